@@ -15,10 +15,14 @@ function(nanohop_network block name)
     nanohop_file_list(${block} files incdirs)
     file(GLOB common CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/rtl/common/*.svh")
     set(script "${CMAKE_CURRENT_SOURCE_DIR}/verilate.cmake")
+    nanohop_relative(relative_dir ${dir})
+    nanohop_relative(relative_incdirs ${incdirs})
+    nanohop_relative(relative_files ${files})
     add_custom_command(OUTPUT ${sources} ${headers}
         COMMAND "${CMAKE_COMMAND}" "-DGENERATE=$<TARGET_FILE:nanohop-generate>" "-DVERILATOR=${VERILATOR_BIN}"
-            "-DDIR=${dir}" "-DALL=${NANOHOP_VERILATED_ALL}" "-DINCLUDES=${incdirs}" "-DFILES=${files}" ${A_VERILATE}
-            -P "${script}"
+            "-DDIR=${relative_dir}" "-DALL=${NANOHOP_VERILATED_ALL}" "-DINCLUDES=${relative_incdirs}"
+            "-DFILES=${relative_files}" ${A_VERILATE} -P "${script}"
+        WORKING_DIRECTORY "${NANOHOP_ROOT}"
         DEPENDS nanohop-generate ${files} ${common} ${A_DEPENDS} "${script}" "${NANOHOP_VERILATED_ALL}"
         COMMENT "Verilating network ${name} of ${block}" VERBATIM)
     set(exclude)

@@ -34,6 +34,14 @@ set(NANOHOP_NETLIST_SCRIPT "${CMAKE_CURRENT_LIST_DIR}/netlist_for_verilator.ys" 
 find_program(NANOHOP_YOSYS yosys)
 set(NANOHOP_VERILATED_INCLUDE "${VERILATOR_ROOT}/include" CACHE INTERNAL "")
 
+# nanohop_relative(<variable> path...): as Verilator is given them, relative to the checkout, where it is run: it writes
+# the names of the files into the C++, and so the compiler cache knows the model of a second checkout. `-I` may lead.
+function(nanohop_relative variable)
+    list(TRANSFORM ARGN REPLACE "^${NANOHOP_ROOT}/" "")
+    list(TRANSFORM ARGN REPLACE "^-I${NANOHOP_ROOT}/" "-I")
+    set(${variable} ${ARGN} PARENT_SCOPE)
+endfunction()
+
 # Verilator's run-time library, once for all models.
 function(_nanohop_runtime name)
     set(sources)
@@ -204,10 +212,8 @@ function(nanohop_verilate target)
     if(A_LARGE)
         set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O1)
     endif()
-    # Verilator writes the names of the files into the C++, as it was given them: relative to the checkout, so that the
-    # compiler cache knows the model of a second one.
-    list(TRANSFORM inputs REPLACE "^${NANOHOP_ROOT}/" "")
-    list(TRANSFORM arguments REPLACE "^-I${NANOHOP_ROOT}/" "-I")
+    nanohop_relative(inputs ${inputs})
+    nanohop_relative(arguments ${arguments})
     # The header is named: who includes it is compiled again in the same build when other parameters change the model's
     # ports.
     add_custom_command(OUTPUT ${sources} "${dir}/${prefix}.h"

@@ -4,6 +4,7 @@
 # cmake -DDIR=... -DPREFIX=... [-DSLOW=1] -P verilated_all.cmake: <PREFIX>__ALL.cpp, which includes all C++ files
 # Verilator wrote (their names hold hashes, so they are not known before). SLOW: what runs only at the start
 # (Verilator's *__Slow.cpp) goes to <PREFIX>__START.cpp instead, which can be compiled with less effort.
+get_filename_component(DIR "${DIR}" ABSOLUTE)
 file(GLOB parts RELATIVE "${DIR}" "${DIR}/${PREFIX}*.cpp")
 list(SORT parts)
 list(REMOVE_ITEM parts "${PREFIX}__ALL.cpp" "${PREFIX}__START.cpp")

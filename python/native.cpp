@@ -188,10 +188,7 @@ void add_topology(py::module_& m) {
 }
 
 void add_net(py::module_& m) {
-    using nanohop::Counters;
-    using nanohop::Delivery;
     using nanohop::Latency;
-    using nanohop::LinkFlits;
     using nanohop::Result;
     py::class_<Config>(m, "Config", "What a run depends on: the keys of `nanohop simulate --keys`.")
         .def(py::init<>())
@@ -254,7 +251,12 @@ void add_net(py::module_& m) {
         });
     m.def("simulate", &simulate, py::arg("config"), py::arg("threads") = 1, py::arg("force") = false,
           py::arg("progress") = py::none(), "One run, without the GIL. progress(share) is called some times a second.");
+}
 
+void add_simulation(py::module_& m) {
+    using nanohop::Counters;
+    using nanohop::Delivery;
+    using nanohop::LinkFlits;
     py::class_<Delivery>(m, "Delivery", "A message that has arrived whole.")
         .def_readonly("source", &Delivery::source)
         .def_readonly("number", &Delivery::number, "of the source's, from 0")
@@ -320,4 +322,5 @@ PYBIND11_MODULE(_native, m) {
         "Input that cannot be used: where, what was there and what is allowed.";
     add_topology(m);
     add_net(m);
+    add_simulation(m);
 }

@@ -23,7 +23,8 @@ class Build(build_ext):
             subprocess.run(["cmake", "-G", "Ninja", "-S", ROOT, "-B", build, "-DCMAKE_BUILD_TYPE=Release",
                             "-DNANOHOP_PYTHON=ON", "-DNANOHOP_TESTS=OFF", "-DNANOHOP_VERILATOR=OFF",
                             "-DNANOHOP_SYSTEMC=OFF", f"-DPython3_EXECUTABLE={sys.executable}"], check=True)
-        subprocess.run(["cmake", "--build", build, "--target", "nanohop_python", "-j", str(os.cpu_count())], check=True)
+        subprocess.run(["cmake", "--build", build, "--target", "nanohop_python", "-j",
+                        os.environ.get("NANOHOP_JOBS") or str(os.cpu_count())], check=True)
         to.mkdir(parents=True, exist_ok=True)
         name = Path(self.get_ext_filename(ext.name)).name
         built = build / "python/nanohop" / name

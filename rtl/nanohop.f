@@ -164,6 +164,11 @@ nic/nh_nic_nacks_in.sv
 nic/nh_nic_regs.sv
 nic/nh_nic_core.sv
 generated/nh_nic.sv
+generated/nh_nic_top_map_pkg.sv
+common/nh_axil_decoder.sv
+nic_top/nh_nic_host.sv
+nic_top/nh_nic_top_core.sv
+generated/nh_nic_top.sv
 generated/nh_send_wide_regs_pkg.sv
 generated/nh_transport_regs_pkg.sv
 send_wide/nh_send_wide_pkg.sv
@@ -189,6 +194,9 @@ nic_wide/nh_nic_wide_answers_out.sv
 nic_wide/nh_nic_wide_answers_in.sv
 nic_wide/nh_nic_wide_core.sv
 generated/nh_nic_wide.sv
+generated/nh_nic_wide_top_map_pkg.sv
+nic_wide_top/nh_nic_wide_top_core.sv
+generated/nh_nic_wide_top.sv
 route_cache/nh_route_cache_pkg.sv
 route_cache/nh_route_cache_epoch.sv
 route_cache/nh_route_cache_spare.sv

@@ -51,15 +51,15 @@ def run_configs(a, configs):
     ending = "toggle" if a.toggle else "cov"
     data = []
     progress = toollib.Progress()
-    for config in configs:
+    for number, config in enumerate(configs, 1):
+        label = f"[{number}/{len(configs)}]"
         target = f"lockstep_{a.block}_{config}_source_{ending}"
-        progress.show(f"building {target}")
-        jobs = os.environ.get("NANOHOP_JOBS", str(os.cpu_count()))
-        build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", jobs, target],
-                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        progress.show(f"{label} building {target}")
+        build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", str(toollib.jobs()),
+                                target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if build.returncode != 0:
             raise UserError(f"cannot build {target}:\n{build.stdout[-3000:]}")
-        progress.show(f"running {target}")
+        progress.show(f"{label} running {target}")
         folder = a.output / "data" / config
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -71,7 +71,7 @@ def run_configs(a, configs):
             raise UserError(f"{target} failed; coverage of a failing run says nothing")
         files = sorted(folder.glob("run.dat*"))
         data += files
-        progress.done(f"{config}: {run.stdout.strip().splitlines()[-1]}")
+        progress.done(f"{label} {config}: {run.stdout.strip().splitlines()[-1]}")
     return data
 
 

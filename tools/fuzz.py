@@ -87,7 +87,7 @@ def main():
     p.add_argument("--nightly", action="store_true", help="an hour for each format")
     p.add_argument("--store", type=int, metavar="N", help="then store N of the inputs that reached new code")
     p.add_argument("--list", action="store_true", help="the formats")
-    p.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
+    p.add_argument("--jobs", type=int, default=toollib.jobs(),
                    help="compilers at a time")
     a = p.parse_args()
     known = sorted(path.name for path in (SOURCE / "corpus").iterdir())

@@ -306,7 +306,7 @@ def main():
     p = argparse.ArgumentParser(prog="./nanohop graph_study", description="Better graphs by many short searches.")
     p.add_argument("folder", type=Path, help="results; a study that was killed goes on there")
     p.add_argument("--seconds", type=float, default=3600, help="time of this run (default 3600)")
-    p.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
+    p.add_argument("--jobs", type=int, default=toollib.jobs(),
                    help="searches at a time (default: one a core)")
     p.add_argument("--sizes", metavar="NxD,..", default=",".join(f"{n}x{d}" for n, d in SIZES if n <= 1024),
                    help="switches and degree of each graph (default %(default)s)")

@@ -322,9 +322,4 @@ def of(arguments, folder):
         return Slurm(folder, shlex.split(arguments.slurm), arguments.jobs)
     if arguments.slurm:
         raise UserError("--slurm goes with --launcher slurm")
-    return Local(arguments.jobs or cores())
-
-
-def cores():
-    """Runs at a time on this machine, where nothing else is said."""
-    return int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count()
+    return Local(arguments.jobs or toollib.jobs())

@@ -11,7 +11,6 @@ rtl/common/common.vlt, each with its reason.
 import argparse
 import concurrent.futures
 import json
-import os
 import re
 import subprocess
 
@@ -85,7 +84,7 @@ def main():
     parser.add_argument("--modules", action="store_true", help="only the modules by themselves, default parameters")
     parser.add_argument("--list", action="store_true", help="only list block and configuration or module")
     parser.add_argument("--json", metavar="FILE", type=toollib.result_file, help="write the outcome as JSON")
-    parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
+    parser.add_argument("-j", "--jobs", type=int, default=toollib.jobs())
     arguments = parser.parse_args()
 
     jobs = []

@@ -17,7 +17,7 @@ import subprocess
 import tomllib
 from pathlib import Path
 
-from toollib import ROOT, UserError, main, write_whole
+from toollib import ROOT, UserError, jobs, main, write_whole
 
 TEMPLATES = ROOT / "tools/new_block"
 RULE = "a lower-case letter, then lower-case letters, digits and single underscores, 2 to 24 characters"
@@ -120,7 +120,7 @@ def generate(root):
     """./nanohop generate, in the build folder and with the jobs that the entry script was asked for."""
     command = [str(root / "nanohop")]
     if "NANOHOP_BUILD" in os.environ:
-        command += ["--preset", Path(os.environ["NANOHOP_BUILD"]).name, "--jobs", os.environ["NANOHOP_JOBS"]]
+        command += ["--preset", Path(os.environ["NANOHOP_BUILD"]).name, "--jobs", str(jobs())]
     return subprocess.run([*command, "generate"]).returncode
 
 

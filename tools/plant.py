@@ -4,19 +4,16 @@
 """nanohop plant: plants single faults in a block's RTL and counts how many its lockstep bench catches.
 
 Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of them: an input `mutsel` chooses the
-fault, 0 is none and must pass. Survivors are listed with their place in the source; those that
-tb/<block>/survivors.toml explains as equivalent are counted apart. --hand plants the faults of
-tb/<block>/planted/planted.toml, changes of the source text that a person thought of; each of them must be caught, by
-the bench and by the proofs that it names (by = 'proofs': by these alone, where no run gets so far; without `config`, in
-tb/common: there is no bench). A fault has the keys of [default.'FILE'], else of [default], that it leaves out.
+fault, 0 is none and must pass. Survivors are listed with their place in the source, apart those that
+tb/<block>/survivors.toml explains. --hand plants the faults of tb/<block>/planted/planted.toml, changes of the source
+text that a person thought of: each must be caught by the bench and the proofs that it names (by = 'proofs': by these
+alone; without `config`, in tb/common: there is no bench). It has the keys of [default.'FILE'], else of [default].
 
 Keys of a reason, a table [[equivalent.'FILE']] of survivors.toml:
   text           the fault's line has this text
-  configs        where alone the reason holds, or 'all'
-  why            why no bench can catch it
+  configs, why   where alone the reason holds, or 'all'; why no bench can catch it
   reads, drives  patterns: the signal at the faulty port; each next signal with a name
-  at             the expression that the cell is made of
-  cell           pattern: instances and kind of the cell, u_regs.$add
+  at, cell       the expression that the cell is made of; pattern: its instances and kind, u_regs.$add
   modes, ports   patterns: const0, const1, inv; A[3]
   proof          not equivalent, but no run gets there, by this proof
 An [[invariant]] there (file, onehot, proof) is a one-hot register of which Yosys may know that.
@@ -560,13 +557,12 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--soak", action="append", metavar="SCENARIO",
                         help="run this scenario, too, on what survives without a reason: for long ones that run only "
-                             "if named "
-                             "(default: `soak` of the block's planted.toml)")
+                             "if named (default: `soak` of the block's planted.toml)")
     parser.add_argument("--no-soak", action="store_true", help="leave these long ones out")
     parser.add_argument("--longest", type=int, default=1800, metavar="SECONDS",
                         help="leave out what takes longer without a fault, in seconds of processor time (default 1800)")
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
-    parser.add_argument("--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
+    parser.add_argument("--jobs", type=int, default=toollib.jobs())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
                         help="CMake build folder, configured if it is not yet (default build)")
     parser.add_argument("--json", type=toollib.result_file, metavar="FILE", help="write the results to FILE")
@@ -577,8 +573,7 @@ def main():
     if arguments.slurm and arguments.launcher != "slurm":
         raise UserError("--slurm goes with --launcher slurm")
     if arguments.launcher == "slurm" and arguments.hand:
-        raise UserError("--launcher slurm is for random faults: each of those by hand is a build, which one machine "
-                        "makes")
+        raise UserError("--launcher slurm is for random faults: each by hand is a build, which one machine makes")
     arguments.build = arguments.build.resolve()
     if not 1 <= arguments.count <= 100000:
         raise UserError("--count must be 1..100000")
@@ -590,8 +585,7 @@ def main():
     else:
         path, content = planted(arguments.block)
         if not (arguments.config or "random" in content):
-            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there, or with "
-                            "--config")
+            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name one there or by --config")
         bench = Bench(arguments.block, arguments.config or content["random"], arguments.build, arguments.jobs)
         arguments.soak = [] if arguments.no_soak else arguments.soak or content.get("soak", [])
         record, good = random_faults(arguments, bench, progress)

@@ -153,7 +153,7 @@ def build(a, targets):
     """Builds these programs and no others; its messages are shown when it fails."""
     if not (a.build / "build.ninja").is_file():
         return
-    jobs = a.jobs if a.jobs and a.launcher == "local" else launcher.cores()
+    jobs = a.jobs if a.jobs and a.launcher == "local" else toollib.jobs()
     command = [toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", str(jobs), *targets]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:

@@ -23,6 +23,7 @@ import tomllib
 from pathlib import Path
 
 import cells
+import synth_report
 import tables
 import toollib
 from toollib import ROOT, UserError
@@ -270,14 +271,6 @@ def cells_of(counts):
             "cells": counts}
 
 
-def mhz_cells(result):
-    """Median, lowest, highest and goal, for the table."""
-    if "runs" not in result:
-        return [*3 * ["not routed"], result["target_mhz"]]
-    mhz = [run["mhz"] for run in result["runs"]]
-    return [result["fmax_mhz"], min(mhz), max(mhz), result["target_mhz"]]
-
-
 def slices(counts):
     """Slices of a Virtex-II Pro (two LUTs and two flip-flops each) that this takes at least, packed without a gap."""
     total = lambda pattern: sum(n for cell, n in counts.items() if re.fullmatch(pattern, cell))
@@ -308,12 +301,6 @@ def critical_path(report):
             "steps": [{"type": kind(s), "delay_ns": round(s["delay"], 3), "net": s.get("net", ""),
                        "from": f"{s['from']['cell']}.{s['from']['port']}", "to": f"{s['to']['cell']}.{s['to']['port']}"}
                       for s in path]}
-
-
-def short(cell):
-    """A cell's name without the suffixes that synthesis added."""
-    cell = re.sub(r"\$func\$.*", "()", cell.removeprefix("block."))
-    return re.split(r"_(?:TRELLIS_FF|LUT4|PFUMX|L6MUX21|CCU2C|DP16KD)", cell)[0]
 
 
 def ended(outcome, tools, log):
@@ -497,27 +484,6 @@ def measure_fo4(arguments):
     return 0
 
 
-def print_cells(block, results, steps):
-    """The table of --target cells, and where the longest paths are."""
-    first = results[0]
-    print(f"\n{block} in {first['library']}, FO4 {first['fo4_ps']} ps; RAMs: access {first['ram_access_fo4']} FO4, "
-          f"setup {first['ram_setup_fo4']} FO4")
-    print(toollib.table(["configuration", "kGE", "FF", "RAM bits", "FO4", "ns"], [
-        [" ".join([r["config"], *(r[k] for k in ("module", "row") if k in r)]), r["kge"], r["ff"], r["ram_bits"],
-         r.get("fo4", "-"), r.get("longest_path", {}).get("ns", "-")] for r in results], right=range(1, 6)))
-    for r in results:
-        for ram in r["rams"]:
-            print(f"RAM of {r['config']}: {ram['name']}: {ram['words']} x {ram['width']}, {ram['reads']} read, "
-                  f"{ram['writes']} write")
-        path = r.get("longest_path")
-        if path:
-            print(f"longest path of {r['config']}: {path['ns']} ns, {path['cells']} cells, setup {path['setup_ns']}: "
-                  f"{path['from']} -> {path['to']}")
-        if path and steps:
-            print(toollib.table(["cell", "ns", "net"], [[s["cell"], s["delay_ns"], s["net"]] for s in path["steps"]],
-                                right=(1,)))
-
-
 def main():
     arguments = parse_arguments()
     if arguments.setup:
@@ -589,7 +555,7 @@ def main():
             shutil.rmtree(work)
 
     if lib:
-        print_cells(arguments.block, results, arguments.path)
+        synth_report.print_cells(arguments.block, results, arguments.path)
         versions = {"yosys": tools.version(["yosys", "-V"]), "opensta": tools.version(["sta", "-version"])}
         if arguments.json:
             toollib.write_json(arguments.json, {"tools": versions, "results": results})
@@ -597,28 +563,7 @@ def main():
             tables.store_cells(arguments.block, results, ["synth", *sys.argv[1:]], versions, overrides)
         return 0
     timed = arguments.target == "ecp5-85k" and arguments.seeds > 0
-    print(f"\n{arguments.block} on {TARGETS[arguments.target]}")
-    # Rows and modules where the block has them, else ways.
-    kinds = [k for k in ("module", "row") if any(k in r for r in results)]
-    which = (lambda r: [r.get(k, "-") for k in kinds]) if kinds else (lambda r: [r["parameters"].get("Ways", "-")])
-    header = ["configuration", *(kinds or ["ways"]), "LUT", "FF", "block RAM", "LUT RAM"] + (
-        ["slices (at least)"] if arguments.target == "xc2vp" else []) + (
-        ["MHz (median)", "lowest", "highest", "goal"] if timed else [])
-    print(toollib.table(header, [
-        [r["config"], *which(r), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
-        + ([r["slices"]] if "slices" in r else [])
-        + (mhz_cells(r) if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
-    for r in results:
-        path = r.get("critical_path")
-        if not path or "steps" not in path:
-            continue
-        kind = " ".join(which(r)) if kinds else f"{r['parameters'].get('Ways', '-')} ways"
-        print(f"\ncritical path of {r['config']}, {kind} (seed {path['seed']}): "
-              f"{path['delay_ns']} ns, logic {path['logic_ns']}, routing {path['routing_ns']}; "
-              f"{short(path['steps'][0]['from'])} -> {short(path['steps'][-1]['to'])}")
-        if arguments.path:
-            print(toollib.table(["step", "ns", "net"], [[s["type"], s["delay_ns"], s["net"] or s["to"]]
-                                                        for s in path["steps"]], right=(1,)))
+    synth_report.print_rates(arguments.block, TARGETS[arguments.target], results, timed, arguments.path)
     if arguments.json or arguments.store:
         versions = {"yosys": tools.version(["yosys", "-V"])}
         if timed:
@@ -629,7 +574,7 @@ def main():
             for result in results:
                 path = result.get("critical_path", {})
                 if "steps" in path:
-                    path |= {"from": short(path["steps"][0]["from"]), "to": short(path["steps"][-1]["to"])}
+                    path |= {end: synth_report.short(path["steps"][at][end]) for end, at in (("from", 0), ("to", -1))}
             tables.store_rates(arguments.block, results, ["synth", *sys.argv[1:]], versions, overrides)
     return 0
 

@@ -65,12 +65,11 @@ def parse_arguments():
     parser.add_argument("--junit", metavar="FILE", type=Path, help="write a JUnit XML report")
     parser.add_argument("--json", metavar="FILE", type=toollib.result_file, help="write the results as JSON")
     parser.add_argument("-L", "--label", metavar="REGEX", action="append", default=[],
-                        help="only tests whose label matches: unit, mpi, graphs, traces, lockstep, netlist, "
-                        "proof, lint, format, regen, repo, systemc")
+                        help=f"only tests whose label matches: {', '.join(toollib.labels())}")
     parser.add_argument("-R", "--regex", metavar="REGEX", action="append", default=[],
                         help="only tests whose name matches")
     parser.add_argument("-E", "--exclude", metavar="REGEX", help="without tests whose name matches")
-    parser.add_argument("-j", "--jobs", metavar="N", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or None,
+    parser.add_argument("-j", "--jobs", metavar="N", type=int, default=toollib.jobs(),
                         help="tests at a time (default: one a core)")
     parser.add_argument("--list", action="store_true", help="only list the tests")
     parser.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
@@ -270,7 +269,7 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         written = Path(folder) / "ctest.xml"
-        command += ["-j", str(arguments.jobs or os.cpu_count() or 1), "--output-junit", str(written)]
+        command += ["-j", str(arguments.jobs), "--output-junit", str(written)]
         status, verdicts = run_ctest(command)
         if not written.exists():
             raise UserError(f"ctest ended with status {status} and wrote no results")

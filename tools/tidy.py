@@ -44,7 +44,7 @@ def sources(build, chosen):
 def main():
     parser = argparse.ArgumentParser(prog="./nanohop tidy", description=f"{PROGRAM} over the C++ sources.")
     parser.add_argument("path", nargs="*", type=Path, help=f"files, folders (default: {', '.join(FOLDERS)})")
-    parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count())
+    parser.add_argument("-j", "--jobs", type=int, default=toollib.jobs())
     parser.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS,
                         default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build/release")))
     arguments = parser.parse_args()

@@ -477,7 +477,7 @@ def build_programs(build, programs):
         raise UserError(f"{build} is no build folder: ./nanohop build configure")
     toollib.Progress().show(f"building {len(programs)} lockstep programs with waves")
     done = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(build), "-j",
-                           os.environ.get("NANOHOP_JOBS", "2"), *programs],
+                           str(toollib.jobs()), *programs],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise UserError(f"cannot build {' '.join(programs)}:\n{done.stdout[-3000:]}")

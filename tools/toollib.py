@@ -35,6 +35,17 @@ def generated(name, root=ROOT):
     return json.loads(path.read_text())
 
 
+def jobs():
+    """How many programs run at a time where nothing else is said: `./nanohop --jobs`, else one a core."""
+    return int(os.environ.get("NANOHOP_JOBS") or 0) or os.cpu_count() or 1
+
+
+def labels(root=ROOT):
+    """The labels of tests: the first column of the table LABELS of ./nanohop."""
+    script = (root / "nanohop").read_text()
+    return re.findall(r"^(\w+) +\|", script.partition("readonly LABELS='")[2].partition("\n'")[0], re.MULTILINE)
+
+
 def compile_commands(build):
     """The entries of a build's compile_commands.json, one for each source: of those that are compiled together each has
     the command of all."""

@@ -22,6 +22,9 @@ module nh_histogram #(
     input  logic [BinWidth-1:0] bin_i,       // for software: which bin, and some clocks later what is in it
     output logic [        31:0] bin_count_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 9 && Width <= 32)
+
   localparam int Last = 2 ** BinWidth - 1;
   logic [BinWidth-1:0] index, index_q, written_q, clear_q;
   logic adds_q, wrote_q, shows_q, write_bin;

@@ -38,6 +38,17 @@ module nh_node #(
     input  nh_axil_pkg::request_t  axil_i,
     output nh_axil_pkg::response_t axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Node, Node >= 0 && Node <= 15)
+  `NH_PARAM(NicReads, NicReads == 0 || NicReads == 1)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 64)
+  `NH_PARAM(PacketFlits, PacketFlits >= nh_send_pkg::Overhead + 1 && PacketFlits <= 15)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 16)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+
   localparam int AddressWidth = 24;  // the least that nh_ipush has
   localparam int MemoryWords = 512;
   localparam int Rings = 4;
@@ -227,6 +238,7 @@ module nh_node #(
       .llcm_data_o(llcm_data),
       .status_pending_o(status_pending),
       .stalled_o(),
+      .told_o(),
       .nack_pending_o(),
       .results_pending_o(),
       .send_probe_o(),

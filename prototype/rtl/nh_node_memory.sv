@@ -24,6 +24,9 @@ module nh_node_memory #(
     input  logic [   WordWidth-1:0] host_read_address_i,
     output logic [            63:0] host_data_o          // what is there, some clocks later
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Words, Words >= 2 && 2 ** $clog2(Words) == Words)
+
   // ---- Reads
   logic [WordWidth-1:0] read, read_q;
   logic [7:0] left_q;

@@ -45,6 +45,13 @@ module nh_ping_pong #(
     input  nh_axil_pkg::request_t  axil_i,
     output nh_axil_pkg::response_t axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Node, Node >= 0 && Node <= 15)
+  `NH_PARAM(MostWords, MostWords >= 1 && MostWords <= 7)
+  `NH_PARAM(MemoryWords, MemoryWords >= 16)
+  `NH_PARAM(LlcmWidth, LlcmWidth >= 1 && LlcmWidth <= 16)
+  `NH_PARAM(PointerWidth, PointerWidth >= 1 && PointerWidth <= 16)
+
   // ---- Registers
   localparam int AW = 12;
   localparam logic [AW-1:0] RegId = 12'h000;

@@ -16,6 +16,11 @@ module nh_prototype #(
     output logic       uart_tx_o,
     output logic [3:0] led_o       // 1: the endpoint has packets that are due, or did so a moment ago
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(BitClocks, BitClocks >= 4 && BitClocks <= 65535)
+  `NH_PARAM(ClockMhz, ClockMhz >= 1 && ClockMhz <= 255)
+  `NH_PARAM(NicReads, NicReads == 0 || NicReads == 1)
+
   localparam int Ports = 4;
   localparam int FlitWidth = 64;
   localparam int PacketFlits = 8;

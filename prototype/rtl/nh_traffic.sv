@@ -35,6 +35,14 @@ module nh_traffic #(
     input  nh_axil_pkg::request_t  axil_i,
     output nh_axil_pkg::response_t axil_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Endpoint, Endpoint >= 0 && Endpoint <= 3)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 64)
+  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 15)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+
   localparam int Switches = 2;
   localparam int Hosts = 3;
   localparam int HostLow = nh_switch_pkg::host_low(Switches);

@@ -17,6 +17,9 @@ module nh_uart_axil #(
     output nh_axil_pkg::request_t  axil_o,  // addresses of 16 bits
     input  nh_axil_pkg::response_t axil_i
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(BitClocks, BitClocks >= 4 && BitClocks <= 65535)
+
   logic got, send, sent;
   logic [7:0] byte_in;
   nh_uart_rx #(

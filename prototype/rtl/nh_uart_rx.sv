@@ -13,6 +13,9 @@ module nh_uart_rx #(
     output logic       valid_o,  // for a clock
     output logic [7:0] data_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(BitClocks, BitClocks >= 4 && BitClocks <= 65535)
+
   localparam logic [15:0] Bit = 16'(BitClocks - 1);
   localparam logic [15:0] Half = 16'(BitClocks / 2 - 1);
   logic [1:0] rx_q;

@@ -13,6 +13,9 @@ module nh_uart_tx #(
     input  logic [7:0] data_i,
     output logic       tx_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(BitClocks, BitClocks >= 4 && BitClocks <= 65535)
+
   localparam logic [15:0] Bit = 16'(BitClocks - 1);
   logic [15:0] clock_q;
   logic [3:0] left_q;  // bits that are not over, the stop bit included

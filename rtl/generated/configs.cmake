@@ -1078,7 +1078,7 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     LinkClocks=2
     NackEntries=2)
 
-set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
+set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic nic_top)
 set(NANOHOP_CONFIG_nic_small_ipush
     Profile=1
     Senders=16
@@ -1140,8 +1140,39 @@ set(NANOHOP_CONFIG_nic_small_nic
     Packets=2
     LinkClocks=1
     NackEntries=4)
+set(NANOHOP_CONFIG_nic_small_nic_top
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32
+    Profile=1
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    AddressTable=1
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    CountWidth=8
+    TimeWidth=6)
 
-set(NANOHOP_CONFIG_nic_wide_reliable_BLOCKS ipush_wide nic_wide transport send_wide)
+set(NANOHOP_CONFIG_nic_wide_reliable_BLOCKS ipush_wide nic_wide nic_wide_top transport send_wide)
 set(NANOHOP_CONFIG_nic_wide_reliable_ipush_wide
     Senders=16
     Rings=4
@@ -1181,6 +1212,37 @@ set(NANOHOP_CONFIG_nic_wide_reliable_nic_wide
     LinkClocks=2
     NackEntries=4
     Acks=0)
+set(NANOHOP_CONFIG_nic_wide_reliable_nic_wide_top
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    Senders=16
+    Rings=4
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=1
+    Reliable=1
+    Destinations=4
+    Slots=8
+    Window=8
+    SequenceBits=6
+    AckEntries=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=2
+    NackEntries=4
+    Acks=0
+    CountWidth=16
+    TimeWidth=12)
 set(NANOHOP_CONFIG_nic_wide_reliable_transport
     FlitWidth=512
     PacketFlits=5
@@ -1202,7 +1264,7 @@ set(NANOHOP_CONFIG_nic_wide_reliable_send_wide
     DataLines=16
     AnyOrder=1)
 
-set(NANOHOP_CONFIG_nic_wide_small_BLOCKS ipush_wide nic_wide send_wide)
+set(NANOHOP_CONFIG_nic_wide_small_BLOCKS ipush_wide nic_wide nic_wide_top send_wide)
 set(NANOHOP_CONFIG_nic_wide_small_ipush_wide
     Senders=16
     Rings=4
@@ -1242,6 +1304,37 @@ set(NANOHOP_CONFIG_nic_wide_small_nic_wide
     LinkClocks=1
     NackEntries=4
     Acks=1)
+set(NANOHOP_CONFIG_nic_wide_small_nic_wide_top
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    Senders=16
+    Rings=4
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0
+    Reliable=0
+    Destinations=256
+    Slots=64
+    Window=64
+    SequenceBits=16
+    AckEntries=8
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    Acks=1
+    CountWidth=8
+    TimeWidth=6)
 set(NANOHOP_CONFIG_nic_wide_small_send_wide
     FlitWidth=512
     PacketFlits=5

@@ -334,6 +334,71 @@ set(NANOHOP_FILES_nic
     rtl/nic/nh_nic_core.sv
     rtl/generated/nh_nic.sv)
 
+set(NANOHOP_INCLUDES_nic_top rtl/common)
+set(NANOHOP_FILES_nic_top
+    rtl/generated/nh_send_regs_pkg.sv
+    rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/generated/nh_tag_match_regs_pkg.sv
+    rtl/generated/nh_nic_regs_pkg.sv
+    rtl/generated/nh_irq_regs_pkg.sv
+    rtl/generated/nh_nic_top_map_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axi_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_axil_decoder.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_delay.sv
+    rtl/common/nh_credit_counter.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush/nh_ipush_outcome_pkg.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/send/nh_send_pkg.sv
+    rtl/send/nh_send_head.sv
+    rtl/send/nh_send_fetch.sv
+    rtl/send/nh_send_cut.sv
+    rtl/send/nh_send_read.sv
+    rtl/send/nh_send_packetize.sv
+    rtl/send/nh_send_complete.sv
+    rtl/send/nh_send_depacketize.sv
+    rtl/generated/nh_send_regs_axil.sv
+    rtl/send/nh_send_regs.sv
+    rtl/send/nh_send_core.sv
+    rtl/common/nh_ram_forward.sv
+    rtl/generated/nh_ipush_regs_axil.sv
+    rtl/ipush/nh_ipush_regs.sv
+    rtl/ipush/nh_ipush_reader.sv
+    rtl/ipush/nh_ipush_buffer.sv
+    rtl/ipush/nh_ipush_tables.sv
+    rtl/ipush/nh_ipush_llcm.sv
+    rtl/ipush/nh_ipush_writer.sv
+    rtl/ipush/nh_ipush_nack.sv
+    rtl/ipush/nh_ipush_sequencer.sv
+    rtl/ipush/nh_ipush_match.sv
+    rtl/ipush/nh_ipush_pipeline.sv
+    rtl/ipush/nh_ipush_core.sv
+    rtl/match/nh_match_pkg.sv
+    rtl/match/nh_match_queue.sv
+    rtl/match/nh_match.sv
+    rtl/tag_match/nh_tag_match_pkg.sv
+    rtl/tag_match/nh_tag_match_results.sv
+    rtl/tag_match/nh_tag_match_regs.sv
+    rtl/tag_match/nh_tag_match_core.sv
+    rtl/nic/nh_nic_pkg.sv
+    rtl/nic/nh_nic_fifo.sv
+    rtl/nic/nh_nic_port.sv
+    rtl/nic/nh_nic_nacks_out.sv
+    rtl/nic/nh_nic_nacks_in.sv
+    rtl/nic/nh_nic_regs.sv
+    rtl/nic/nh_nic_core.sv
+    rtl/irq/nh_irq_pkg.sv
+    rtl/irq/nh_irq_queue.sv
+    rtl/irq/nh_irq_core.sv
+    rtl/nic_top/nh_nic_host.sv
+    rtl/nic_top/nh_nic_top_core.sv
+    rtl/generated/nh_nic_top.sv)
+
 set(NANOHOP_INCLUDES_nic_wide rtl/common)
 set(NANOHOP_FILES_nic_wide
     rtl/generated/nh_send_wide_regs_pkg.sv
@@ -396,6 +461,77 @@ set(NANOHOP_FILES_nic_wide
     rtl/nic_wide/nh_nic_wide_answers_in.sv
     rtl/nic_wide/nh_nic_wide_core.sv
     rtl/generated/nh_nic_wide.sv)
+
+set(NANOHOP_INCLUDES_nic_wide_top rtl/common)
+set(NANOHOP_FILES_nic_wide_top
+    rtl/generated/nh_send_wide_regs_pkg.sv
+    rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/generated/nh_transport_regs_pkg.sv
+    rtl/generated/nh_nic_regs_pkg.sv
+    rtl/generated/nh_irq_regs_pkg.sv
+    rtl/generated/nh_nic_wide_top_map_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axi_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_axil_decoder.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/common/nh_delay.sv
+    rtl/common/nh_credit_counter.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/ipush/nh_ipush_outcome_pkg.sv
+    rtl/ipush_wide/nh_ipush_wide_pkg.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/send/nh_send_pkg.sv
+    rtl/send/nh_send_complete.sv
+    rtl/send_wide/nh_send_wide_pkg.sv
+    rtl/send_wide/nh_send_wide_fetch.sv
+    rtl/send_wide/nh_send_wide_cut.sv
+    rtl/send_wide/nh_send_wide_read.sv
+    rtl/send_wide/nh_send_wide_packetize.sv
+    rtl/send_wide/nh_send_wide_depacketize.sv
+    rtl/generated/nh_send_wide_regs_axil.sv
+    rtl/send_wide/nh_send_wide_regs.sv
+    rtl/send_wide/nh_send_wide_core.sv
+    rtl/common/nh_ram_forward.sv
+    rtl/generated/nh_ipush_regs_axil.sv
+    rtl/ipush/nh_ipush_regs.sv
+    rtl/ipush/nh_ipush_reader.sv
+    rtl/ipush/nh_ipush_tables.sv
+    rtl/ipush/nh_ipush_llcm.sv
+    rtl/ipush_wide/nh_ipush_wide_buffer.sv
+    rtl/ipush_wide/nh_ipush_wide_decide.sv
+    rtl/ipush_wide/nh_ipush_wide_writer.sv
+    rtl/ipush_wide/nh_ipush_wide_finish.sv
+    rtl/ipush_wide/nh_ipush_wide_place.sv
+    rtl/ipush_wide/nh_ipush_wide_retire.sv
+    rtl/ipush_wide/nh_ipush_wide_nack.sv
+    rtl/ipush_wide/nh_ipush_wide_core.sv
+    rtl/transport/nh_transport_pkg.sv
+    rtl/transport/nh_transport_take.sv
+    rtl/transport/nh_transport_slots.sv
+    rtl/transport/nh_transport_transmit.sv
+    rtl/transport/nh_transport_receive.sv
+    rtl/transport/nh_transport_acks.sv
+    rtl/transport/nh_transport_regs.sv
+    rtl/transport/nh_transport_core.sv
+    rtl/nic/nh_nic_pkg.sv
+    rtl/nic/nh_nic_fifo.sv
+    rtl/nic/nh_nic_port.sv
+    rtl/nic/nh_nic_regs.sv
+    rtl/nic_wide/nh_nic_wide_merge.sv
+    rtl/nic_wide/nh_nic_wide_split.sv
+    rtl/nic_wide/nh_nic_wide_answers_out.sv
+    rtl/nic_wide/nh_nic_wide_answers_in.sv
+    rtl/nic_wide/nh_nic_wide_core.sv
+    rtl/irq/nh_irq_pkg.sv
+    rtl/irq/nh_irq_queue.sv
+    rtl/irq/nh_irq_core.sv
+    rtl/nic_top/nh_nic_host.sv
+    rtl/nic_wide_top/nh_nic_wide_top_core.sv
+    rtl/generated/nh_nic_wide_top.sv)
 
 set(NANOHOP_INCLUDES_route_cache rtl/common)
 set(NANOHOP_FILES_route_cache

@@ -117,6 +117,7 @@ module nh_ipush #(
     output logic [63:0]                 llcm_data_o,  // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,  // a packet waits for room
+    output logic                        told_o,  // a status entry is written
     output nh_ipush_pkg::probe_t        probe_o
 );
   nh_axi_pkg::request_t m_axi_request;
@@ -190,6 +191,7 @@ module nh_ipush #(
       .llcm_data_o,
       .status_pending_o,
       .stalled_o,
+      .told_o,
       .probe_o
   );
   assign m_axi_awid = '0;

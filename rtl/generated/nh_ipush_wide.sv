@@ -78,6 +78,7 @@ module nh_ipush_wide #(
     output logic [63:0]                 llcm_data_o,  // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,  // a packet waits for room
+    output logic                        told_o,  // a status entry is written
     output nh_ipush_pkg::probe_t        probe_o  // step is 0
 );
   nh_axi_pkg::wide_request_t m_axi_request;
@@ -127,6 +128,7 @@ module nh_ipush_wide #(
       .llcm_data_o,
       .status_pending_o,
       .stalled_o,
+      .told_o,
       .probe_o
   );
   assign m_axi_awid = '0;

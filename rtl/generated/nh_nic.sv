@@ -220,6 +220,7 @@ module nh_nic #(
     output logic [63:0]                 llcm_data_o,  // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,  // a packet waits for room
+    output logic                        told_o,  // a status entry is written
     output logic                        nack_pending_o,  // a NACK waits for the host
     output logic                        results_pending_o,  // with matching: nh_tag_match has a result for the host
     output logic [6:0]                  send_probe_o,  // nh_send's
@@ -356,6 +357,7 @@ module nh_nic #(
       .llcm_data_o,
       .status_pending_o,
       .stalled_o,
+      .told_o,
       .nack_pending_o,
       .results_pending_o,
       .send_probe_o,

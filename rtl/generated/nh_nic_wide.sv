@@ -214,6 +214,7 @@ module nh_nic_wide #(
     input  logic [LlcmWidth-1:0]          llcm_addr_i,  // in 64-bit words
     output logic [63:0]                   llcm_data_o,  // a clock later
     output logic                          status_pending_o,  // the status ring is not empty
+    output logic                          told_o,  // a status entry is written
     output logic                          nack_pending_o,  // an answer waits for the host
     output logic                          error_o,  // with Reliable: a packet's error waits for the host
     output logic [6:0]                    send_probe_o,  // nh_send_wide's
@@ -348,6 +349,7 @@ module nh_nic_wide #(
       .llcm_addr_i,
       .llcm_data_o,
       .status_pending_o,
+      .told_o,
       .nack_pending_o,
       .error_o,
       .send_probe_o,

@@ -84,8 +84,7 @@ module nh_hub #(
   localparam int TB = nh_hub_pkg::TagBits;
   localparam int OB = nh_hub_pkg::OwedBits;
   localparam int PB = nh_hub_pkg::piece_bits(Nodes);
-  // Clocks of the unit, wherever it is
-  localparam int AnswerClocks =
+  localparam int AnswerClocks =  // of the unit, wherever it is
       Unit == nh_hub_pkg::UnitPort ? UnitClocks : nh_hub_float_pkg::clocks(Nodes, nh_hub_pkg::element_of(Unit));
   localparam int Operations = nh_hub_pkg::operations(Reduction, AnswerClocks);
   localparam int R = Reductions;

@@ -65,6 +65,7 @@ module nh_ipush_core #(
     output logic [63:0]                 llcm_data_o,       // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,         // a packet waits for room
+    output logic                        told_o,            // a status entry is written
     output nh_ipush_pkg::probe_t        probe_o
 );
   // Ranges of the parameters, from their comments (nanohop generate)
@@ -351,6 +352,7 @@ module nh_ipush_core #(
 
   assign status_pending_o = status_tail != settings.status_head[EntryWidth:0];
   assign stalled_o = stall.stalled;
+  assign told_o = llcm_write.status_we[1];  // its second word
   always_comb begin
     probe_o = probe;
     probe_o.arrive = arrive;

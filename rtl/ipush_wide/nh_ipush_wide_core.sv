@@ -42,6 +42,7 @@ module nh_ipush_wide_core #(
     output logic [63:0]                 llcm_data_o,       // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,         // a packet waits for room
+    output logic                        told_o,            // a status entry is written
     output nh_ipush_pkg::probe_t        probe_o            // step is 0
 );
   // Ranges of the parameters, from their comments (nanohop generate)
@@ -395,6 +396,7 @@ module nh_ipush_wide_core #(
 
   assign status_pending_o = status_tail != settings.status_head[EntryWidth:0];
   assign stalled_o = stall.stalled;
+  assign told_o = told.status_we[0];
 
   logic unused_bits;
   assign unused_bits = ^{command, decided_events, done_events, decide_lookup,

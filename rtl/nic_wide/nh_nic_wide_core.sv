@@ -78,6 +78,7 @@ module nh_nic_wide_core #(
     input  logic [       LlcmWidth-1:0] llcm_addr_i,            // in 64-bit words
     output logic [                63:0] llcm_data_o,            // a clock later
     output logic                        status_pending_o,       // the status ring is not empty
+    output logic                        told_o,                 // a status entry is written
     output logic                        nack_pending_o,         // an answer waits for the host
     output logic                        error_o,                // with Reliable: a packet's error waits for the host
     output logic [                 6:0] send_probe_o,           // nh_send_wide's
@@ -358,6 +359,7 @@ module nh_nic_wide_core #(
       .llcm_data_o,
       .status_pending_o,
       .stalled_o(unused_stalled),
+      .told_o,
       .probe_o(receive_probe_o)
   );
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdlib>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -45,6 +46,11 @@ void parallel_for(size_t count, size_t threads, F&& work) {
     if (failure) std::rethrow_exception(failure);
 }
 
-inline unsigned default_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
+/// What `./nanohop --jobs` says, which is in NANOHOP_JOBS, else one thread a core.
+inline unsigned default_threads() {
+    const char* jobs = std::getenv("NANOHOP_JOBS");
+    const int given = jobs == nullptr ? 0 : std::atoi(jobs);
+    return given > 0 ? static_cast<unsigned>(given) : std::max(1U, std::thread::hardware_concurrency());
+}
 
 }  // namespace nanohop

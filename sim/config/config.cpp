@@ -127,6 +127,18 @@ void read_switch(Table& root, Config& config) {
                                                                                  .tag_width = cam::tag_width(c)});
 }
 
+/// An interface behind one port, where the configuration has it.
+template <class Top, class Nic>
+std::optional<Top> read_top(Table& root, const char* name, const Nic& nic) {
+    if (!root.has(name)) return std::nullopt;
+    Table table = root.table(name);
+    Top top{.nic = nic, .irq = {}};
+    read_keys(table, top);
+    table.finish();
+    require(table, out_of_range(top));
+    return top;
+}
+
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
@@ -151,6 +163,7 @@ void read_nic(Table& root, Config& config) {
             .send = *config.send, .ipush = *config.ipush, .match = config.tag_match.value_or(tag_match::Config{})};
         if (c.ipush.matching && !config.tag_match) node.fail("", "[ipush] has matching, but [tag_match] is missing");
         config.nic = read_block(node, c);
+        config.nic_top = read_top<nic_top::Config>(root, "nic_top", *config.nic);
         return;
     }
     node.finish();
@@ -179,6 +192,7 @@ void read_nic_wide(Table& root, Config& config) {
     config.ipush_wide = c.receive;
     if (transport) config.transport = c.transport;
     config.nic_wide = c;
+    config.nic_wide_top = read_top<nic_wide_top::Config>(root, "nic_wide_top", c);
 }
 
 void read_hxb(Table& root, Config& config) {

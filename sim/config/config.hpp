@@ -29,7 +29,9 @@
 #include "link/config.hpp"
 #include "match/config.hpp"
 #include "nic/config.hpp"
+#include "nic_top/config.hpp"
 #include "nic_wide/config.hpp"
+#include "nic_wide_top/config.hpp"
 #include "route_cache/config.hpp"
 #include "send/config.hpp"
 #include "send_wide/config.hpp"
@@ -52,22 +54,24 @@ struct Config {
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
 
-    std::optional<ipush::Config> ipush;            ///< a network interface has it
-    std::optional<ipush_wide::Config> ipush_wide;  ///< or this: the same with 512 bits
-    std::optional<match::Config> match;            ///< and this where the configuration has MPI matching
-    std::optional<tag_match::Config> tag_match;    ///< and this where it matches messages itself
-    std::optional<send::Config> send;              ///< and this where it sends
-    std::optional<nic::Config> nic;                ///< and all of them where they are one module at a switch's port
-    std::optional<nic_wide::Config> nic_wide;      ///< or this, with all parts of 512 bits
-    std::optional<hxb::Config> hxb;                ///< a hyper-crossbar has it and nothing else
-    std::optional<hub::Config> hub;                ///< an optical hub's node, too
-    std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
-    std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
-    std::optional<hub_float::Config> hub_float;    ///< or this alone
-    std::optional<irq::Config> irq;                ///< or this alone
-    std::optional<transport::Config> transport;    ///< or this alone
-    std::optional<hub_rotor::Config> hub_rotor;    ///< or this alone
-    std::optional<send_wide::Config> send_wide;    ///< or this alone
+    std::optional<ipush::Config> ipush;                ///< a network interface has it
+    std::optional<ipush_wide::Config> ipush_wide;      ///< or this: the same with 512 bits
+    std::optional<match::Config> match;                ///< and this where the configuration has MPI matching
+    std::optional<tag_match::Config> tag_match;        ///< and this where it matches messages itself
+    std::optional<send::Config> send;                  ///< and this where it sends
+    std::optional<nic::Config> nic;                    ///< and all of them where they are one module at a switch's port
+    std::optional<nic_top::Config> nic_top;            ///< and this with one port for all registers
+    std::optional<nic_wide::Config> nic_wide;          ///< or this, with all parts of 512 bits
+    std::optional<nic_wide_top::Config> nic_wide_top;  ///< and this with one port for all registers
+    std::optional<hxb::Config> hxb;                    ///< a hyper-crossbar has it and nothing else
+    std::optional<hub::Config> hub;                    ///< an optical hub's node, too
+    std::optional<hub_port::Config> hub_port;          ///< and this where it has a host port
+    std::optional<hub_node::Config> hub_node;          ///< and both where they are one module
+    std::optional<hub_float::Config> hub_float;        ///< or this alone
+    std::optional<irq::Config> irq;                    ///< or this alone
+    std::optional<transport::Config> transport;        ///< or this alone
+    std::optional<hub_rotor::Config> hub_rotor;        ///< or this alone
+    std::optional<send_wide::Config> send_wide;        ///< or this alone
 };
 
 /// f(name, member) for each block whose table is the first of a configuration: it has the clock and the block's keys.
@@ -93,7 +97,9 @@ void for_each_block(C& c, F&& f) {
     f("tag_match", c.tag_match);
     f("send", c.send);
     f("nic", c.nic);
+    f("nic_top", c.nic_top);
     f("nic_wide", c.nic_wide);
+    f("nic_wide_top", c.nic_wide_top);
     f("hxb", c.hxb);
     f("switch", c.switch_);
     f("link", c.link);

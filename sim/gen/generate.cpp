@@ -11,7 +11,9 @@
 #include <set>
 
 #include "config/own.hpp"
+#include "gen/address_map.hpp"
 #include "gen/axi_flat.hpp"
+#include "gen/choices.hpp"
 #include "gen/configs.hpp"
 #include "gen/constraints.hpp"
 #include "gen/crc.hpp"
@@ -192,6 +194,7 @@ File page(const fs::path& root, const std::string& path, const char* name, const
 
 void add_registers(const fs::path& root, std::vector<File>& files) {
     const std::string registers = "sim/gen/registers";
+    std::map<std::string, RegisterMap> maps;
     for (const std::string& name : names(root / registers)) {
         if (!name.ends_with(".toml")) {
             continue;
@@ -203,7 +206,41 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
             files.push_back(form(map, source));
         }
         if (map.rtl) files.push_back(register_module(map, source));
+        maps.emplace(map.block, map);
     }
+    const std::string folder = "sim/gen/maps";
+    for (const std::string& name : names(root / folder)) {
+        if (!name.ends_with(".toml")) continue;
+        const std::string source = folder + "/" + name;
+        const AddressMap map =
+            parse_address_map(read_source(root, source), (root / source).string(), [&maps](const std::string& block) {
+                const auto found = maps.find(block);
+                return found == maps.end() ? std::nullopt : std::optional(found->second);
+            });
+        for (const auto form :
+             {address_map_package, address_map_header, address_map_c_header, address_map_page, address_map_ipxact})
+            files.push_back(form(map, source));
+    }
+}
+
+/// Whole networks of a block, in the sizes that are kept.
+std::vector<File> networks_of(const std::string& block) {
+    std::vector<File> files;
+    if (block == "hxb") {
+        for (const char* dims : {"2x2", "2x2x2", "4x4x4"}) {
+            hxb::Config network = network_defaults();
+            set_hxb_dims(network, dims);
+            files.push_back(hxb_network(network));
+        }
+    }
+    if (block == "hub") {
+        for (const unsigned nodes : {4U, 8U}) {
+            HubNetworkOptions network;
+            network.config.nodes = nodes;
+            files.push_back(hub_network(network, hub_wavelengths(network)));
+        }
+    }
+    return files;
 }
 
 }  // namespace
@@ -211,6 +248,7 @@ void add_registers(const fs::path& root, std::vector<File>& files) {
 std::vector<File> generate(const fs::path& root) {
     std::vector<File> files = model_parameters(root);
     files.push_back(crc_package());
+    files.push_back(library_choices());
 
     const auto configs = config::load_all(root.string());
     files.push_back(configs_cmake(configs));
@@ -274,21 +312,9 @@ std::vector<File> generate(const fs::path& root) {
         if (!parts(block).front().empty()) {
             list.top += "_" + parts(block).front();
         }
-        if (block == "hxb") {
-            for (const char* dims : {"2x2", "2x2x2", "4x4x4"}) {
-                hxb::Config network = network_defaults();
-                set_hxb_dims(network, dims);
-                files.push_back(hxb_network(network));
-                list.wrappers.push_back(files.back().path);
-            }
-        }
-        if (block == "hub") {
-            for (const unsigned nodes : {4U, 8U}) {
-                HubNetworkOptions network;
-                network.config.nodes = nodes;
-                files.push_back(hub_network(network, hub_wavelengths(network)));
-                list.wrappers.push_back(files.back().path);
-            }
+        for (File& network : networks_of(block)) {
+            list.wrappers.push_back(network.path);
+            files.push_back(std::move(network));
         }
         lists.push_back(std::move(list));
     }
@@ -324,8 +350,9 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
     // Of docs/generated these folders: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
     // them.
     for (const char* of :
-         {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "driver/generated",
-          "rtl/generated", "sim/model/generated", "systemc/generated", "tb/generated"}) {
+         {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "docs/generated/addresses",
+          "driver/generated", "rtl/generated", "sim/library/nanohop/generated", "sim/model/generated",
+          "systemc/generated", "tb/generated"}) {
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();

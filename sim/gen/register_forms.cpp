@@ -10,6 +10,7 @@
 #include <optional>
 #include <string_view>
 
+#include "gen/address_map.hpp"
 #include "gen/file.hpp"
 #include "gen/registers.hpp"
 
@@ -198,6 +199,61 @@ std::string map_version(const RegisterMap& map) {
     return fmt::format("{}.{}", major.value_or(0), minor.value_or(0));
 }
 
+/// The beginning of an address block.
+void ipxact_block(Xml& xml, const std::string& name, const std::string& title, const std::string& base, uint32_t bytes,
+                  const char* usage) {
+    xml.open("addressBlock");
+    xml.leaf("name", name);
+    xml.leaf("displayName", title);
+    xml.leaf("baseAddress", base);
+    xml.leaf("range", fmt::format("{}", bytes));
+    xml.leaf("width", "32");
+    xml.leaf("usage", usage);
+}
+
+void ipxact_registers(Xml& xml, const std::string& name, const RegisterMap& map, const std::string& base) {
+    ipxact_block(xml, name, map.title, base, 1U << map.address_width, "register");
+    for (const Register& reg : map.registers) {
+        xml.open("register");
+        xml.leaf("name", reg.name);
+        xml.leaf("description", reg.description);
+        xml.leaf("addressOffset", fmt::format("'h{:02x}", reg.offset));
+        xml.leaf("size", "32");
+        xml.leaf("access", xml_access(reg.access));
+        for (const RegisterField& field : reg.fields) ipxact_field(xml, reg, field);
+        xml.close("register");
+    }
+    xml.close("addressBlock");
+}
+
+/// A component with these address blocks.
+template <class Map, class Blocks>
+File ipxact_component(const Map& map, const char* folder, const std::string& version, std::string_view source,
+                      const Blocks& blocks) {
+    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + banner("<!--", source);
+    text +=
+        "<ipxact:component xmlns:ipxact=\"http://www.accellera.org/XMLSchema/IPXACT/1685-2014\"\n"
+        "    xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"\n"
+        "    xsi:schemaLocation=\"http://www.accellera.org/XMLSchema/IPXACT/1685-2014\n"
+        "        http://www.accellera.org/XMLSchema/IPXACT/1685-2014/index.xsd\">\n";
+    Xml xml(text);
+    xml.leaf("vendor", "nanohop");
+    xml.leaf("library", "rtl");
+    xml.leaf("name", "nh_" + map.block);
+    xml.leaf("version", version);
+    xml.open("memoryMaps");
+    xml.open("memoryMap");
+    xml.leaf("name", "registers");
+    xml.leaf("description", map.description);
+    blocks(xml);
+    xml.leaf("addressUnitBits", "8");
+    xml.close("memoryMap");
+    xml.close("memoryMaps");
+    xml.leaf("description", map.title);
+    text += "</ipxact:component>\n";
+    return {fmt::format("docs/generated/{}/nh_{}.xml", folder, map.block), text};
+}
+
 }  // namespace
 
 File register_rdl(const RegisterMap& map, std::string_view source) {
@@ -236,45 +292,23 @@ File register_rdl(const RegisterMap& map, std::string_view source) {
 }
 
 File register_ipxact(const RegisterMap& map, std::string_view source) {
-    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + banner("<!--", source);
-    text +=
-        "<ipxact:component xmlns:ipxact=\"http://www.accellera.org/XMLSchema/IPXACT/1685-2014\"\n"
-        "    xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"\n"
-        "    xsi:schemaLocation=\"http://www.accellera.org/XMLSchema/IPXACT/1685-2014\n"
-        "        http://www.accellera.org/XMLSchema/IPXACT/1685-2014/index.xsd\">\n";
-    Xml xml(text);
-    xml.leaf("vendor", "nanohop");
-    xml.leaf("library", "rtl");
-    xml.leaf("name", "nh_" + map.block);
-    xml.leaf("version", map_version(map));
-    xml.open("memoryMaps");
-    xml.open("memoryMap");
-    xml.leaf("name", "registers");
-    xml.leaf("description", map.description);
-    xml.open("addressBlock");
-    xml.leaf("name", map.block);
-    xml.leaf("displayName", map.title);
-    xml.leaf("baseAddress", "0");
-    xml.leaf("range", fmt::format("{}", 1U << map.address_width));
-    xml.leaf("width", "32");
-    xml.leaf("usage", "register");
-    for (const Register& reg : map.registers) {
-        xml.open("register");
-        xml.leaf("name", reg.name);
-        xml.leaf("description", reg.description);
-        xml.leaf("addressOffset", fmt::format("'h{:02x}", reg.offset));
-        xml.leaf("size", "32");
-        xml.leaf("access", xml_access(reg.access));
-        for (const RegisterField& field : reg.fields) ipxact_field(xml, reg, field);
-        xml.close("register");
-    }
-    xml.close("addressBlock");
-    xml.leaf("addressUnitBits", "8");
-    xml.close("memoryMap");
-    xml.close("memoryMaps");
-    xml.leaf("description", map.title);
-    text += "</ipxact:component>\n";
-    return {fmt::format("docs/generated/registers/nh_{}.xml", map.block), text};
+    return ipxact_component(map, "registers", map_version(map), source,
+                            [&](Xml& xml) { ipxact_registers(xml, map.block, map, "0"); });
+}
+
+File address_map_ipxact(const AddressMap& map, std::string_view source) {
+    return ipxact_component(map, "addresses", "1.0", source, [&](Xml& xml) {
+        for (const Window& w : map.windows) {
+            if (!w.registers) {
+                ipxact_block(xml, w.name, w.description, fmt::format("{}", w.base), w.bytes(), "memory");
+                xml.leaf("access", xml_access(Access::kReadOnly));
+                xml.close("addressBlock");
+            }
+            for (unsigned i = 0; w.registers && i < w.count; ++i)
+                ipxact_registers(xml, w.count == 1 ? w.name : fmt::format("{}_{}", w.name, i), *w.registers,
+                                 fmt::format("{}", w.base + (i << w.registers->address_width)));
+        }
+    });
 }
 
 }  // namespace nanohop::gen

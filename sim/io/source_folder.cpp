@@ -12,8 +12,7 @@ namespace {
 std::string find_source_folder() {
     namespace fs = std::filesystem;
     std::error_code none;
-    const fs::path program = fs::read_symlink("/proc/self/exe", none);
-    const fs::path installed = program.parent_path().parent_path() / "share/nanohop";
+    const fs::path installed = fs::path(program_folder()).parent_path() / "share/nanohop";
     return fs::is_regular_file(installed / "VERSION", none) ? installed.string() : NANOHOP_SOURCE_DIR;
 }
 
@@ -22,6 +21,11 @@ std::string find_source_folder() {
 const std::string& source_folder() {
     static const std::string folder = find_source_folder();
     return folder;
+}
+
+std::string program_folder() {
+    std::error_code none;
+    return std::filesystem::read_symlink("/proc/self/exe", none).parent_path().string();
 }
 
 bool installed() { return source_folder() != NANOHOP_SOURCE_DIR; }

@@ -11,7 +11,10 @@ namespace nanohop::io {
 /// finds all others in a second checkout.
 const std::string& source_folder();
 
-/// Whether that is the folder of an installed program.
+/// Where the running program lies, and those that are built or installed with it.
+std::string program_folder();
+
+/// Whether source_folder() is the folder of an installed program.
 bool installed();
 
 /// Such as "1.2.0" or "1.3.0-dev".

@@ -17,15 +17,6 @@ void refuse(const std::optional<std::string>& wrong) {
     if (wrong) throw Error(*wrong);
 }
 
-constexpr route_cache::Replacement inner_replacement(RouteCache::Replacement replacement) {
-    switch (replacement) {
-        case RouteCache::Replacement::kLru: return route_cache::Replacement::kLru;
-        case RouteCache::Replacement::kFifo: return route_cache::Replacement::kFifo;
-        case RouteCache::Replacement::kRandom: return route_cache::Replacement::kRandom;
-    }
-    return route_cache::Replacement::kLru;
-}
-
 constexpr route_cache::Config inner_config(const RouteCache::Config& c) {
     route_cache::Config inner;
     inner.key_width = c.key_width;
@@ -34,7 +25,7 @@ constexpr route_cache::Config inner_config(const RouteCache::Config& c) {
     inner.qos_width = c.qos_width;
     inner.entries = c.entries;
     inner.ways = c.ways;
-    inner.replacement = inner_replacement(c.replacement);
+    inner.replacement = static_cast<route_cache::Replacement>(c.replacement);
     if (!c.hash.empty()) {
         const auto number = hash::number(c.hash);
         if (!number) {

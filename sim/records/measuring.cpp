@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 /// Where this program is, or of an installed one libexec beside its folder: from there, too, a program finds what is
 /// installed (io::source_folder()).
-fs::path program_folder() {
-    const fs::path here = fs::read_symlink("/proc/self/exe").parent_path();
+fs::path measuring_folder() {
+    const fs::path here = io::program_folder();
     const fs::path installed = here.parent_path() / "libexec";
     return fs::is_directory(installed) ? installed : here;
 }
@@ -26,7 +26,7 @@ fs::path program_folder() {
 }  // namespace
 
 std::string measuring_program(const std::string& config) {
-    const fs::path folder = program_folder();
+    const fs::path folder = measuring_folder();
     const fs::path program = folder / ("nanohop_measure_" + config);
     if (fs::exists(program)) return program.string();
     std::string there;

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "net/experiment/counted.hpp"
+
 namespace nanohop::sweep {
 
 namespace {
@@ -57,19 +59,14 @@ Json percentile_ns(const Run& run) {
     return latency_ns(run, static_cast<double>(percentile(run, Percent / 100.0)));
 }
 
-/// What only some kinds of nodes measure.
-template <const auto& Name>
-Json measure(const Run& run) {
-    for (const net::Measure& m : run.result.measures)
-        if (m.name == Name) return m.value;
-    return none();
+/// What only some networks measure.
+std::function<Json(const Run&)> measure(const char* name) {
+    return [name](const Run& run) {
+        for (const net::Measure& m : run.result.measures)
+            if (m.name == name) return Json(m.value);
+        return none();
+    };
 }
-constexpr std::string_view kEscapeShare = "escape_share";
-constexpr std::string_view kNonminimalShare = "nonminimal_share";
-constexpr std::string_view kLost = net::kLostMessages;
-constexpr std::string_view kLookups = "lookups";
-constexpr std::string_view kSearches = "cam_searches";
-constexpr std::string_view kSearchClocks = "cam_clocks";
 
 std::string interval(const net::Estimate& x) {
     return x.mean > 0 ? fmt::format(" +- {:.2g} (95 %, 10 batches)", x.half_width) : std::string();
@@ -265,30 +262,25 @@ std::vector<Column> common_columns() {
          Shown{.title = "", .printed = false}},
         {"round_trip/half_width", "clocks", "as `throughput_half_width`, of the mean", Kind::kSometimes,
          half_width<&Result::batch_round_trip>, Seeds::kEach, kHidden},
-        {"marked_share", "", "with `marks`: share of the messages that arrived marked", Kind::kSometimes,
-         [](const Run& run) {
-             return only_if(run.result.marked_share.has_value(), run.result.marked_share.value_or(0));
-         },
-         Seeds::kSpread, Shown{.title = "marked", .format = "{:.3f}"}},
         {"links/mean", "flits per clock", "of links between nodes", Kind::kNumber, field<&Result::link_mean>,
          Seeds::kEach, Shown{.line = links_line}},
         {"links/max", "flits per clock", "of the busiest", Kind::kNumber, field<&Result::link_max>, Seeds::kEach,
          kHidden},
         {"links/busiest", "", "its name", Kind::kText, field<&Result::link_busiest>, Seeds::kEach},
-        {kEscapeShare.data(), "", "switches: share of the hops that were made in an escape channel", Kind::kSometimes,
-         measure<kEscapeShare>},
-        {kNonminimalShare.data(), "",
+        {"escape_share", "", "switches: share of the hops that were made in an escape channel", Kind::kSometimes,
+         measure("escape_share")},
+        {"nonminimal_share", "",
          "switches with `nonminimal`: share of the packets to other switches that left their first one for a switch in "
          "between",
-         Kind::kSometimes, measure<kNonminimalShare>, Seeds::kSpread,
+         Kind::kSometimes, measure("nonminimal_share"), Seeds::kSpread,
          Shown{.title = "non-minimal", .format = "{:.3f}"}},
-        {kLost.data(), "",
+        {net::kLostMessages, "",
          "where links die, since the start: what a dead link took, and in a hyper-crossbar what was cut and "
          "discarded by its unit",
-         Kind::kSometimes, measure<kLost>, Seeds::kSpread, Shown{.title = "lost", .format = "{:.1f}"}},
-        {kLookups.data(), "", "switches with caches: keys that were looked up", Kind::kSometimes, measure<kLookups>},
-        {kSearches.data(), "", "and of these in the CAM", Kind::kSometimes, measure<kSearches>},
-        {kSearchClocks.data(), "clocks", "of these searches, the sum", Kind::kSometimes, measure<kSearchClocks>},
+         Kind::kSometimes, measure(net::kLostMessages), Seeds::kSpread, Shown{.title = "lost", .format = "{:.1f}"}},
+        {"lookups", "", "switches with caches: keys that were looked up", Kind::kSometimes, measure("lookups")},
+        {"cam_searches", "", "and of these in the CAM", Kind::kSometimes, measure("cam_searches")},
+        {"cam_clocks", "clocks", "of these searches, the sum", Kind::kSometimes, measure("cam_clocks")},
         {"cycle", "", "DEADLOCK: channels, each waiting for the next, the last for the first", Kind::kTexts,
          [](const Run& run) { return only_if(!run.result.cycle.empty(), run.result.cycle); }},
         {"units", "", "processing units", Kind::kNumber, field<&Result::units>, Seeds::kNone, kHidden},
@@ -299,19 +291,23 @@ std::vector<Column> common_columns() {
     };
 }
 
+/// Where what only some networks have goes.
+std::vector<Column>::iterator before_links(std::vector<Column>& columns) {
+    return std::find_if(columns.begin(), columns.end(),
+                        [](const Column& c) { return std::string_view(c.key) == "links/mean"; });
+}
+
 template <size_t K>
 void insert_class(std::vector<Column>& columns, const char* flits) {
     static const std::string kTitle = fmt::format("class {}", K), kOf = fmt::format("class_{}/", K),
                              kThroughput = kOf + "throughput", kMean = kOf + "mean", kP99 = kOf + "p99";
     constexpr Shown kUntitled{.title = "", .format = "{:.1f}", .printed = false};
-    const auto before = std::find_if(columns.begin(), columns.end(),
-                                     [](const Column& c) { return std::string_view(c.key) == "marked_share"; });
-    columns.insert(
-        before, {{kThroughput.c_str(), kRate, flits, Kind::kSometimes, class_throughput<K>, Seeds::kSpread,
-                  Shown{.title = kTitle.c_str(), .line = class_line<K>}},
-                 {kMean.c_str(), "clocks", "their latency", Kind::kSometimes, class_mean<K>, Seeds::kSpread, kUntitled},
-                 {kP99.c_str(), "clocks", "that 99 % of it do not exceed", Kind::kSometimes, class_p99<K>,
-                  Seeds::kSpread, kUntitled}});
+    columns.insert(before_links(columns), {{kThroughput.c_str(), kRate, flits, Kind::kSometimes, class_throughput<K>,
+                                            Seeds::kSpread, Shown{.title = kTitle.c_str(), .line = class_line<K>}},
+                                           {kMean.c_str(), "clocks", "their latency", Kind::kSometimes, class_mean<K>,
+                                            Seeds::kSpread, kUntitled},
+                                           {kP99.c_str(), "clocks", "that 99 % of it do not exceed", Kind::kSometimes,
+                                            class_p99<K>, Seeds::kSpread, kUntitled}});
 }
 
 }  // namespace
@@ -323,6 +319,9 @@ const std::vector<Column>& columns() {
         insert_class<1>(all, "and of class 1");
         insert_class<2>(all, "and of class 2");
         insert_class<3>(all, "and of class 3");
+        for (const net::CountedColumn& c : net::kCounted)
+            all.insert(before_links(all), {c.name, c.unit, c.about, Kind::kSometimes, measure(c.name), Seeds::kSpread,
+                                           Shown{.title = c.title, .format = c.format}});
         return all;
     }();
     return kColumns;

@@ -5,6 +5,7 @@
 // of docs/simulator.md go by.
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -57,7 +58,7 @@ struct Column {
     const char* unit;  ///< "": none
     const char* about;
     Kind kind;
-    nlohmann::ordered_json (*value)(const Run&);  ///< discarded: there is none
+    std::function<nlohmann::ordered_json(const Run&)> value;  ///< discarded: there is none
     Seeds seeds = Seeds::kNone;
     Shown shown{};
 

@@ -181,6 +181,7 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
     InPin<bool> rst_i{"rst_i"};
 
     Pin<OutPin, decltype(Out{}.stalled)> stalled_o{"stalled_o"};
+    Pin<OutPin, decltype(Out{}.told)> told_o{"told_o"};
     Pin<OutPin, decltype(Out{}.probe.arrive)> probe_arrive_o{"probe_arrive_o"};
     Pin<OutPin, decltype(Out{}.probe.detect)> probe_detect_o{"probe_detect_o"};
     Pin<OutPin, decltype(Out{}.probe.detect_id)> probe_detect_id_o{"probe_detect_id_o"};
@@ -221,8 +222,8 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
                             p.m_axi_arcache, p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready, p.s_axil_awready,
                             p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
                             p.s_axil_rresp, p.s_axil_rvalid, p.arrival_valid_o, p.arrival_source_o, p.arrival_tag_o,
-                            p.arrival_communicator_o, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.probe_arrive_o,
-                            p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
+                            p.arrival_communicator_o, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
+                            p.probe_arrive_o, p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
                             p.probe_decide_id_o, p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o, p.llcm_known_o);
     }
     template <class Record>
@@ -233,7 +234,7 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
                             r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot, r.arvalid,
                             r.rready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
                             r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.arrival_valid, r.arrival.source,
-                            r.arrival.tag, r.arrival.communicator, r.llcm_data, r.status_pending, r.stalled,
+                            r.arrival.tag, r.arrival.communicator, r.llcm_data, r.status_pending, r.stalled, r.told,
                             r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide,
                             r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id, r.llcm_known);
     }

@@ -135,6 +135,7 @@ struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPi
     InPin<bool> rst_i{"rst_i"};
 
     Pin<OutPin, decltype(Out{}.stalled)> stalled_o{"stalled_o"};
+    Pin<OutPin, decltype(Out{}.told)> told_o{"told_o"};
     Pin<OutPin, decltype(Out{}.probe.arrive)> probe_arrive_o{"probe_arrive_o"};
     Pin<OutPin, decltype(Out{}.probe.detect)> probe_detect_o{"probe_detect_o"};
     Pin<OutPin, decltype(Out{}.probe.detect_id)> probe_detect_id_o{"probe_detect_id_o"};
@@ -167,7 +168,7 @@ struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPi
                             p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata,
                             p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready,
                             p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
-                            p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o,
+                            p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
                             p.probe_arrive_o, p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
                             p.probe_decide_id_o, p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o, p.llcm_known_o);
     }
@@ -177,8 +178,9 @@ struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPi
                             r.aw.burst, r.aw.lock, r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast,
                             r.wvalid, r.bready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
                             r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.llcm_data, r.status_pending,
-                            r.stalled, r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide,
-                            r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id, r.llcm_known);
+                            r.stalled, r.told, r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step,
+                            r.probe.decide, r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id,
+                            r.llcm_known);
     }
 };
 

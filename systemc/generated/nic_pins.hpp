@@ -184,6 +184,7 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
     Pin<OutPin, decltype(Out{}.llcm_data)> llcm_data_o{"llcm_data_o"};
     Pin<OutPin, decltype(Out{}.status_pending)> status_pending_o{"status_pending_o"};
     Pin<OutPin, decltype(Out{}.stalled)> stalled_o{"stalled_o"};
+    Pin<OutPin, decltype(Out{}.told)> told_o{"told_o"};
     Pin<OutPin, decltype(Out{}.nack_pending)> nack_pending_o{"nack_pending_o"};
     Pin<OutPin, decltype(Out{}.results_pending)> results_pending_o{"results_pending_o"};
     Pin<OutPin, decltype(Out{}.send_probe)> send_probe_o{"send_probe_o"};
@@ -269,12 +270,12 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
                             p.s_axil_match_rresp, p.s_axil_match_rvalid, p.s_axil_awready, p.s_axil_wready,
                             p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
                             p.s_axil_rvalid, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
-                            p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.nack_pending_o,
-                            p.results_pending_o, p.send_probe_o, p.receive_probe_arrive_o, p.receive_probe_detect_o,
-                            p.receive_probe_detect_id_o, p.receive_probe_step_o, p.receive_probe_decide_o,
-                            p.receive_probe_decide_id_o, p.receive_probe_outcome_o, p.receive_probe_done_o,
-                            p.receive_probe_done_id_o, p.match_probe_command_o, p.match_probe_arrival_o,
-                            p.match_probe_result_o, p.probe_o, p.llcm_known_o);
+                            p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
+                            p.nack_pending_o, p.results_pending_o, p.send_probe_o, p.receive_probe_arrive_o,
+                            p.receive_probe_detect_o, p.receive_probe_detect_id_o, p.receive_probe_step_o,
+                            p.receive_probe_decide_o, p.receive_probe_decide_id_o, p.receive_probe_outcome_o,
+                            p.receive_probe_done_o, p.receive_probe_done_id_o, p.match_probe_command_o,
+                            p.match_probe_arrival_o, p.match_probe_result_o, p.probe_o, p.llcm_known_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
@@ -296,12 +297,12 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
                             r.match_axil.bvalid, r.match_axil.arready, r.match_axil.rdata, r.match_axil.rresp,
                             r.match_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
                             r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.host.data, r.host.keep,
-                            r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled, r.nack_pending,
-                            r.results_pending, r.send_probe, r.receive_probe.arrive, r.receive_probe.detect,
-                            r.receive_probe.detect_id, r.receive_probe.step, r.receive_probe.decide,
-                            r.receive_probe.decide_id, r.receive_probe.outcome, r.receive_probe.done,
-                            r.receive_probe.done_id, r.match_probe.command, r.match_probe.arrival,
-                            r.match_probe.result, r.probe, r.llcm_known);
+                            r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled, r.told,
+                            r.nack_pending, r.results_pending, r.send_probe, r.receive_probe.arrive,
+                            r.receive_probe.detect, r.receive_probe.detect_id, r.receive_probe.step,
+                            r.receive_probe.decide, r.receive_probe.decide_id, r.receive_probe.outcome,
+                            r.receive_probe.done, r.receive_probe.done_id, r.match_probe.command,
+                            r.match_probe.arrival, r.match_probe.result, r.probe, r.llcm_known);
     }
 };
 

@@ -178,6 +178,7 @@ struct NicWidePins : RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>
     Pin<OutPin, decltype(Out{}.axil.rvalid)> s_axil_rvalid{"s_axil_rvalid"};
     Pin<OutPin, decltype(Out{}.llcm_data)> llcm_data_o{"llcm_data_o"};
     Pin<OutPin, decltype(Out{}.status_pending)> status_pending_o{"status_pending_o"};
+    Pin<OutPin, decltype(Out{}.told)> told_o{"told_o"};
     Pin<OutPin, decltype(Out{}.nack_pending)> nack_pending_o{"nack_pending_o"};
     Pin<OutPin, decltype(Out{}.error)> error_o{"error_o"};
     Pin<OutPin, decltype(Out{}.send_probe)> send_probe_o{"send_probe_o"};
@@ -260,7 +261,7 @@ struct NicWidePins : RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>
                             p.s_axil_transport_rdata, p.s_axil_transport_rresp, p.s_axil_transport_rvalid,
                             p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready,
                             p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o,
-                            p.nack_pending_o, p.error_o, p.send_probe_o, p.receive_probe_arrive_o,
+                            p.told_o, p.nack_pending_o, p.error_o, p.send_probe_o, p.receive_probe_arrive_o,
                             p.receive_probe_detect_o, p.receive_probe_detect_id_o, p.receive_probe_step_o,
                             p.receive_probe_decide_o, p.receive_probe_decide_id_o, p.receive_probe_outcome_o,
                             p.receive_probe_done_o, p.receive_probe_done_id_o, p.transport_probe_o, p.probe_o,
@@ -286,7 +287,7 @@ struct NicWidePins : RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>
                             r.transport_axil.bvalid, r.transport_axil.arready, r.transport_axil.rdata,
                             r.transport_axil.rresp, r.transport_axil.rvalid, r.axil.awready, r.axil.wready,
                             r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid,
-                            r.llcm_data, r.status_pending, r.nack_pending, r.error, r.send_probe,
+                            r.llcm_data, r.status_pending, r.told, r.nack_pending, r.error, r.send_probe,
                             r.receive_probe.arrive, r.receive_probe.detect, r.receive_probe.detect_id,
                             r.receive_probe.step, r.receive_probe.decide, r.receive_probe.decide_id,
                             r.receive_probe.outcome, r.receive_probe.done, r.receive_probe.done_id, r.transport_probe,

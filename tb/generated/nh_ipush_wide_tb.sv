@@ -71,6 +71,7 @@ module nh_ipush_wide_tb #(
     output logic [63:0]                 llcm_data_o,
     output logic                        status_pending_o,
     output logic                        stalled_o,
+    output logic                        told_o,
     output logic                        probe_arrive_o,
     output logic                        probe_detect_o,
     output logic [7:0]                  probe_detect_id_o,
@@ -147,6 +148,7 @@ module nh_ipush_wide_tb #(
       .llcm_data_o,
       .status_pending_o,
       .stalled_o,
+      .told_o,
       .probe_o(probe)
   );
 

@@ -22,6 +22,7 @@
 
 #include "Vtop.h"
 #include "config/config.hpp"
+#include "io/source_folder.hpp"
 #include "link/word.hpp"
 #include "machine/golden.hpp"
 #include "machine/ranks.hpp"
@@ -232,6 +233,7 @@ private:
         CHECK(llcm_data_o, 64, o.llcm_known, llcm_data);
         CHECK(status_pending_o, 1, true, status_pending);
         CHECK(stalled_o, 1, true, stalled);
+        CHECK(told_o, 1, true, told);
         CHECK(nack_pending_o, 1, true, nack_pending);
         CHECK(results_pending_o, 1, true, results_pending);
         CHECK(send_probe_o, 7, true, send_probe);
@@ -407,7 +409,8 @@ private:
 int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
-        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, config::named_file(MACHINE_INTERFACE));
+        const machine::Plan plan = plan_of_files(io::program_folder() + "/../tb/machine/" MACHINE_NAME ".dir/rtl",
+                                                 config::named_file(MACHINE_INTERFACE));
         uint64_t clocks = 0, dead_links = 0, replays = 0, matched = 0;
         std::chrono::duration<double> rtl{};
         const auto begin = std::chrono::steady_clock::now();

@@ -10,8 +10,8 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
+#include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/program.hpp"
 #include "net/error.hpp"
@@ -102,7 +102,7 @@ struct Options {
     std::string destinations = "nodes";
     uint64_t packet_bytes = 0;
     uint64_t max_lookups = 0;
-    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    unsigned threads = default_threads();
     std::string record;
     bool no_rate = false;
     bool one_port = false;

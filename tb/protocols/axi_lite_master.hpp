@@ -49,4 +49,26 @@ private:
     Rng rng_;
 };
 
+// Two masters at one port, of which one writes and the other reads: each sees its own channels alone.
+struct AxiLitePair {
+    AxiLiteMaster writer, reader;
+
+    void drive(axi::LiteIn& axil) {
+        axi::LiteIn reads;
+        writer.drive(axil);
+        reader.drive(reads);
+        axil.araddr = reads.araddr;
+        axil.arprot = reads.arprot;
+        axil.arvalid = reads.arvalid;
+        axil.rready = reads.rready;
+    }
+    void observe(const axi::LiteIn& to, const axi::LiteOut& from) {
+        axi::LiteIn writes_to = to, reads_to = to;
+        axi::LiteOut writes = from, reads = from;
+        writes_to.arvalid = reads_to.awvalid = reads_to.wvalid = writes.rvalid = reads.bvalid = false;
+        writer.observe(writes_to, writes);
+        reader.observe(reads_to, reads);
+    }
+};
+
 }  // namespace nanohop::tb

@@ -16,15 +16,7 @@ module nh_counter_props (
 );
   logic event_q;
   logic [31:0] count_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      event_q <= 1'b0;
-      count_q <= '0;
-    end else begin
-      event_q <= event_i;
-      count_q <= count_q + 32'(event_q);
-    end
-  end
+  always_ff @(posedge clk_i) {event_q, count_q} <= rst_i ? 33'd0 : {event_i, count_q + 32'(event_q)};
   `NH_ASSERT(read, !read_i || word_i == count_q)
   `NH_ASSERT(inv_event, event_q_i == event_q)
   `NH_ASSERT(inv_count, count_i == count_q)

@@ -6,6 +6,7 @@
 #include "adapter.hpp"
 #include "bench.hpp"
 #include "block_main.hpp"
+#include "io/source_folder.hpp"
 #include "points.hpp"
 
 int main(int argc, char** argv) {
@@ -18,7 +19,7 @@ int main(int argc, char** argv) {
             add_corner_scenarios(bench.config, bench.scenarios);
             add_fault_scenarios(bench.config, bench.scenarios);
             add_random_scenarios(bench.scenarios);
-            add_recorded_scenario(NANOHOP_TRAFFIC_FOLDER, bench.scenarios);
+            add_recorded_scenario(io::source_folder() + "/data/npb/p2p", bench.scenarios);
             bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Situations(coverage, config); };
         });
 }

@@ -10,11 +10,14 @@
 #include "analysis/amt_advisor.hpp"
 #include "analysis/kitamura_2006.hpp"
 #include "analysis/random.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::analysis {
 namespace {
 
-io::Trace recorded(const std::string& tag) { return io::read_trace(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz"); }
+io::Trace recorded(const std::string& tag) {
+    return io::read_trace(io::source_folder() + "/data/npb/p2p/" + tag + ".p2p.xz");
+}
 
 /// Table 3: 24 clocks of 10 ns, one more a word; the next packet's turn comes with the status.
 ReceiveRates one_after_the_other() {

@@ -9,6 +9,7 @@
 
 #include "analysis/random.hpp"
 #include "analysis/streams.hpp"
+#include "io/source_folder.hpp"
 #include "route_cache/route_cache.hpp"
 
 namespace nanohop::analysis {
@@ -104,7 +105,7 @@ INSTANTIATE_TEST_SUITE_P(Configs, FastCacheEqualsModel,
                          });
 
 TEST(FastCache, RecordedTrafficAsTheModelSeesIt) {
-    const io::Traffic traffic = io::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/is.A.64.p2p.xz");
+    const io::Traffic traffic = io::read_traffic(io::source_folder() + "/data/npb/p2p/is.A.64.p2p.xz");
     const auto streams = analysis::build_streams(traffic, topology::Torus({4, 4, 4}));
     ASSERT_FALSE(streams.empty());
     const analysis::Stream& stream = streams[streams.size() / 2];

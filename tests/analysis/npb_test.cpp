@@ -11,6 +11,7 @@
 #include "analysis/hirasawa_2020.hpp"
 #include "analysis/npb_study.hpp"
 #include "analysis/random.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::analysis {
 namespace {
@@ -18,7 +19,7 @@ namespace {
 std::vector<analysis::Stream> streams_of(const std::string& tag,
                                          analysis::Destinations destinations = analysis::Destinations::kRanks) {
     const topology::Torus torus({4, 4, 4});
-    const io::Traffic ranks = io::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz");
+    const io::Traffic ranks = io::read_traffic(io::source_folder() + "/data/npb/p2p/" + tag + ".p2p.xz");
     return analysis::build_streams(analysis::traffic_between(ranks, torus, destinations), torus);
 }
 

@@ -2,7 +2,6 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 # Programs, their replay, and what is wrong with them.
 add_executable(test_replay replay_program_test.cpp replay_network_test.cpp replay_fuzz_test.cpp)
-target_compile_definitions(test_replay PRIVATE NANOHOP_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 target_link_libraries(test_replay PRIVATE nanohop_replay nanohop_warnings GTest::gtest_main)
 nanohop_gtest(test_replay TIMEOUT 120)
 

@@ -4,8 +4,6 @@
 if(TARGET nanohop_platform AND TARGET nanohop_measure_switch_switch_small)
     add_executable(test_smpi smpi_test.cpp)
     add_dependencies(test_smpi nanohop_mpi nanohop_measure_switch_switch_small)
-    target_compile_definitions(test_smpi PRIVATE
-        NANOHOP_MPI="$<TARGET_FILE:nanohop-mpi>" NANOHOP_PROGRAMS="${CMAKE_CURRENT_SOURCE_DIR}/programs")
     target_link_libraries(test_smpi PRIVATE nanohop_app_delays nlohmann_json::nlohmann_json nanohop_warnings
         GTest::gtest_main)
     nanohop_gtest(test_smpi LABEL mpi TIMEOUT 300)

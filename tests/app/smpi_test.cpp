@@ -15,6 +15,7 @@
 #include "../run.hpp"
 #include "../text.hpp"
 #include "app/delays/delays.hpp"
+#include "io/source_folder.hpp"
 #include "simulated_pairs.hpp"
 
 namespace nanohop {
@@ -25,8 +26,8 @@ using tests::Outcome;
 using tests::TempDir;
 using Json = nlohmann::json;
 
-const std::string kProgram = NANOHOP_MPI;
-const std::string kPrograms = NANOHOP_PROGRAMS;
+const std::string kProgram = io::program_folder() + "/nanohop-mpi";
+const std::string kPrograms = io::source_folder() + "/tests/app/programs";
 
 /// Whatever comes of it, nothing is left in the folder for temporary files.
 Outcome mpi(const TempDir& dir, const std::string& arguments) {

@@ -13,8 +13,7 @@ if(TARGET summa AND TARGET summa_smpi)
     add_executable(test_summa_programs summa_programs_test.cpp)
     target_link_libraries(test_summa_programs PRIVATE nanohop_breakdown_application nanohop_summa nanohop_mpi_run
         nlohmann_json::nlohmann_json nanohop_warnings GTest::gtest_main)
-    target_compile_definitions(test_summa_programs PRIVATE NANOHOP_MPIEXEC="${MPIEXEC_EXECUTABLE}"
-        NANOHOP_SUMMA="$<TARGET_FILE:summa>" NANOHOP_SUMMA_SMPI="${CMAKE_BINARY_DIR}/bin/summa_smpi")
+    target_compile_definitions(test_summa_programs PRIVATE NANOHOP_MPIEXEC="${MPIEXEC_EXECUTABLE}")
     add_dependencies(test_summa_programs summa summa_smpi nanohop_platform)
     nanohop_gtest(test_summa_programs LABEL mpi TIMEOUT 300)
     add_test(NAME app.summa.nightly CONFIGURATIONS nightly

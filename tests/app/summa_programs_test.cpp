@@ -20,6 +20,7 @@
 #include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
 #include "breakdown/application/summa.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop {
 
@@ -29,13 +30,15 @@ using namespace breakdown;
 using namespace summa;
 namespace urino_2020 = analysis::urino_2020;
 
+const std::string kSmpi = io::program_folder() + "/summa_smpi";
+
 tests::Outcome under_mpi(unsigned ranks, const std::string& arguments) {
     const tests::TempDir dir;
     return tests::run(dir,
                       "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 PRTE_ALLOW_RUN_AS_ROOT=1 "
                       "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM=1 " NANOHOP_MPIEXEC
                       " --oversubscribe --mca mpi_yield_when_idle 1 -n " +
-                          std::to_string(ranks) + " " NANOHOP_SUMMA " " + arguments);
+                          std::to_string(ranks) + " " + io::program_folder() + "/summa " + arguments);
 }
 
 TEST(SummaPrograms, MultipliesUnderAnMpi) {
@@ -68,7 +71,7 @@ TEST(SummaPrograms, MultipliesUnderAnMpi) {
 
 Json under_smpi(const app::PlatformFile& platform, std::vector<std::string> arguments) {
     const tests::TempDir dir;
-    app::SmpiOptions options{.ranks = platform.hosts, .program = {NANOHOP_SUMMA_SMPI}};
+    app::SmpiOptions options{.ranks = platform.hosts, .program = {kSmpi}};
     options.program.insert(options.program.end(), arguments.begin(), arguments.end());
     options.keep_output = true;
     const app::SmpiResult result = app::run_smpi(platform, options);
@@ -110,12 +113,12 @@ TEST(SummaPrograms, TimesOnTheHubAreThoseOfEquation1) {
 TEST(SummaPrograms, MessagesTakeUnderSimGridWhatTheyTakeFlitByFlit) {
     const SummaFlits r =
         replay_summa({"topology=full_mesh", "switches=4", "flit_bytes=25", "packets=4", "packet_flits=4"},
-                     Algorithm::kCa2, {2, 1, 128}, NANOHOP_SUMMA_SMPI);
+                     Algorithm::kCa2, {2, 1, 128}, kSmpi);
     EXPECT_NEAR(r.fluid_us / r.flits_us, 1, 0.02);
 }
 
 TEST(SummaPrograms, BroadcastsCrossWhereTheClosedFormSays) {
-    const std::string broadcasts = std::filesystem::path(NANOHOP_SUMMA_SMPI).parent_path() / "broadcast_smpi";
+    const std::string broadcasts = io::program_folder() + "/broadcast_smpi";
     const std::vector<uint64_t> lengths{256, 384, 8192};
     const BroadcastLine one = broadcast(broadcasts, "hub_direct", lengths);
     const BroadcastLine two = broadcast(broadcasts, "hub_multipath", lengths);

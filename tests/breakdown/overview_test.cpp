@@ -14,16 +14,19 @@
 
 #include "../run.hpp"
 #include "../text.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
 using Json = nlohmann::json;
 
+const std::string kOverview = io::program_folder() + "/nanohop-overview";
+
 TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
     constexpr size_t kMostLines = 100, kMostColumns = 110;
     const tests::TempDir dir;
-    const tests::Outcome run = tests::run(dir, NANOHOP_OVERVIEW);
+    const tests::Outcome run = tests::run(dir, kOverview);
     ASSERT_EQ(run.status, 0) << run.error;
 
     std::istringstream lines(run.out);
@@ -41,7 +44,8 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
                                                               {"switch", {60, 70, 150}},
                                                               {"route_cache", {2, 27, 4, 32}},
                                                               {"ipush", {}},
-                                                              {"hxb", {14, 20}}};
+                                                              {"hxb", {14, 20}},
+                                                              {"hub", {163.84, 209.92, 332.8}}};
     const std::string html = tests::read(dir.path("results/overview.html"));
     EXPECT_EQ(json.at("systems").size(), times.size());
     for (const Json& system : json.at("systems")) {
@@ -74,14 +78,14 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
 
 TEST(Overview, SaysWhatIsWrongAndWritesNothing) {
     const tests::TempDir dir;
-    const tests::Outcome option = tests::run(dir, NANOHOP_OVERVIEW " --torus 4x4");
+    const tests::Outcome option = tests::run(dir, kOverview + " --torus 4x4");
     EXPECT_EQ(option.status, 2);
     EXPECT_HAS(option.error, "--torus");
-    const tests::Outcome file = tests::run(dir, NANOHOP_OVERVIEW " --html out/r.html");
+    const tests::Outcome file = tests::run(dir, kOverview + " --html out/r.html");
     EXPECT_EQ(file.status, 2) << "out is a file, the shell's";
     EXPECT_HAS(file.error, "out/r.html");
     EXPECT_FALSE(std::filesystem::exists(dir.path("results/overview.html")));
-    const tests::Outcome help = tests::run(dir, NANOHOP_OVERVIEW " --help");
+    const tests::Outcome help = tests::run(dir, kOverview + " --help");
     EXPECT_EQ(help.status, 0);
     for (const std::string& chapter : chapter_names()) EXPECT_HAS(help.out, chapter);
 }

@@ -12,6 +12,7 @@
 #include "../run.hpp"
 #include "../text.hpp"
 #include "io/process.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -20,7 +21,8 @@ using tests::TempDir;
 
 /// Runs the program in `dir`; both outputs together.
 io::Finished nanohop(const TempDir& dir, const std::string& arguments) {
-    return io::run_program({"sh", "-c", "cd '" + dir.path(".") + "' && '" NANOHOP_PROGRAM "' " + arguments + " 2>&1"});
+    return io::run_program(
+        {"sh", "-c", "cd '" + dir.path(".") + "' && '" + io::program_folder() + "/nanohop' " + arguments + " 2>&1"});
 }
 
 bool nothing_written(const TempDir& dir, size_t files_before = 1) {
@@ -312,8 +314,9 @@ TEST(Measure, RanksAsDestinations) {
     const TempDir dir;
     dir.write("mine.csv", "0,1,64\n0,2,64\n0,7,64\n0,1,64\n");
     const io::Finished run =
-        io::run_program({NANOHOP_MEASURE, "--record", dir.path("r.json"), "--traffic", dir.path("mine.csv"), "--torus",
-                         "2x2", "--destinations", "ranks", "--no-rate", "--threads", "1"});
+        io::run_program({io::program_folder() + "/nanohop_measure_route_cache_hirasawa_2020", "--record",
+                         dir.path("r.json"), "--traffic", dir.path("mine.csv"), "--torus", "2x2", "--destinations",
+                         "ranks", "--no-rate", "--threads", "1"});
     ASSERT_EQ(run.status, 0);
     const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
     EXPECT_EQ(json.at("destinations"), "ranks");
@@ -325,7 +328,9 @@ TEST(Measure, RanksAsDestinations) {
     EXPECT_EQ(at_once.at("switch"), 0);
     EXPECT_EQ(at_once.at("lookups"), 4);
     EXPECT_EQ(at_once.at("searches"), 3) << "rank 1 is asked for again while its search is under way, or after it";
-    EXPECT_EQ(io::run_program({NANOHOP_MEASURE, "--record", dir.path("s.json"), "--destinations", "switches"}).status,
+    EXPECT_EQ(io::run_program({io::program_folder() + "/nanohop_measure_route_cache_hirasawa_2020", "--record",
+                               dir.path("s.json"), "--destinations", "switches"})
+                  .status,
               2);
 }
 

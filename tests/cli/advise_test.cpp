@@ -11,6 +11,7 @@
 #include "../run.hpp"
 #include "../text.hpp"
 #include "io/process.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::advise {
@@ -18,8 +19,10 @@ namespace {
 
 using tests::TempDir;
 
+const std::string kAdvise = io::program_folder() + "/nanohop-advise";
+
 io::Finished advise(const TempDir& dir, const std::string& arguments) {
-    return io::run_program({"sh", "-c", "cd '" + dir.path(".") + "' && '" NANOHOP_ADVISE "' " + arguments + " 2>&1"});
+    return io::run_program({"sh", "-c", "cd '" + dir.path(".") + "' && '" + kAdvise + "' " + arguments + " 2>&1"});
 }
 
 nlohmann::json read_json(const std::string& path) { return nlohmann::json::parse(tests::read(path)); }
@@ -108,7 +111,7 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     dir.write("huge.csv", "0,1,281474976710656\n");
     dir.write("over.csv", "0,1,18446744073709551615\n");
     const auto fails = [&](const std::string& arguments, const std::string& text) {
-        tests::expect_refused(dir, NANOHOP_ADVISE " " + arguments + " --json a.json", text, {"a.json"});
+        tests::expect_refused(dir, kAdvise + " " + arguments + " --json a.json", text, {"a.json"});
     };
     fails("--traffic bad.csv", "bad.csv:2: expected source,destination,bytes");
     fails("--traffic missing.csv", "missing.csv");

@@ -19,6 +19,7 @@
 #include "benchmark/cnsim.hpp"
 #include "benchmark/noxim.hpp"
 #include "benchmark/switches.hpp"
+#include "io/source_folder.hpp"
 #include "net/routing/check.hpp"
 #include "topology/family.hpp"
 
@@ -47,7 +48,7 @@ std::string program(const tests::TempDir& dir, const std::string& script) {
 }
 
 std::string command(const std::string& arguments) {
-    return std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json r.json";
+    return io::program_folder() + "/nanohop-benchmark " + arguments + " --json r.json";
 }
 
 /// Status 2, and nothing is written.

@@ -13,10 +13,12 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <thread>
+#include <vector>
 
 #include "../hostile.hpp"
 #include "../run.hpp"
 #include "../text.hpp"
+#include "io/source_folder.hpp"
 
 namespace {
 
@@ -26,8 +28,9 @@ using nanohop::tests::read;
 using nanohop::tests::run;
 using nanohop::tests::TempDir;
 
-const std::string kSimulate = NANOHOP_SIMULATE;
-const std::string kSweep = NANOHOP_SWEEP;
+const std::string kSimulate = nanohop::io::program_folder() + "/nanohop-simulate";
+const std::string kSweep = nanohop::io::program_folder() + "/nanohop-sweep";
+const std::string kConfigs = nanohop::io::source_folder() + "/sim/configs";
 
 nlohmann::json result(const TempDir& dir) { return nlohmann::json::parse(read(dir.path("r.json"))); }
 
@@ -140,7 +143,7 @@ TEST(Simulate, DeadlockHasAnExitStatusOfItsOwn) {
 
 TEST(Simulate, ReadsTheHardwaresConfigurations) {
     const TempDir dir;
-    const Outcome o = run(dir, kSimulate + " " NANOHOP_CONFIGS "/hxb/hxb_wormhole.toml --set clocks=500 --json r.json");
+    const Outcome o = run(dir, kSimulate + " " + kConfigs + "/hxb/hxb_wormhole.toml --set clocks=500 --json r.json");
     ASSERT_EQ(o.status, 0) << o.error;
     const auto configuration = result(dir).at("configuration");
     EXPECT_EQ(configuration.at("dims"), "2x3x2");
@@ -159,16 +162,16 @@ TEST(Simulate, LatencyIsInNanosecondsWhereTheClockIsKnown) {
         EXPECT_EQ(o.out.find(" ns a clock") != std::string::npos, json.at("latency").contains("mean_ns")) << o.out;
         return json;
     };
-    for (const char* network :
-         {NANOHOP_CONFIGS "/hxb/hxb_wormhole.toml", NANOHOP_CONFIGS "/hub/hub16.toml --set message=4",
-          "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
+    for (const std::string& network : std::vector<std::string>{
+             kConfigs + "/hxb/hxb_wormhole.toml", kConfigs + "/hub/hub16.toml --set message=4",
+             "--set dims=4x4 --set clock_ns=2.5", "--set topology=optical_hub --set clock_ns=2.5"}) {
         const auto json = latency(network);
         const double clock_ns = json.at("configuration").at("clock_ns");
         EXPECT_DOUBLE_EQ(json.at("latency").at("mean_ns").get<double>(),
                          clock_ns * json.at("latency").at("mean").get<double>())
             << network;
     }
-    const std::string text = read(NANOHOP_CONFIGS "/hxb/hxb16.toml");
+    const std::string text = read(kConfigs + "/hxb/hxb16.toml");
     dir.write("mine.toml", nanohop::tests::replaced(text, "100 MHz", "250 MHz"));
     EXPECT_EQ(latency("mine.toml --set dims=2x2").at("configuration").at("clock_ns"), 4);
     dir.write("mine.toml", nanohop::tests::replaced(text, "100 MHz", "100 Mhz"));

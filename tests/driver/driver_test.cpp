@@ -13,61 +13,14 @@
 
 #include "common/random.hpp"
 #include "config/config.hpp"
+#include "generated/nh_irq_regs.h"
+#include "generated/nh_nic_top_map.h"
 #include "pair.hpp"
+#include "side.hpp"
 #include "sides.hpp"
 
 namespace nanohop::driver {
 namespace {
-
-constexpr uint64_t kAddress[2] = {0x5, 0xa};
-constexpr unsigned kSender = 3;
-constexpr uint16_t kKey = 0x4b;
-
-/// An interface with its driver, and memory for data.
-class Side {
-public:
-    Side(Pair& pair, unsigned side) : side_(side), platform_(pair.platform(side)) {
-        EXPECT_EQ(nh_nic_open(&nic, &platform_, &Pair::kLayout, nullptr), NH_NIC_OK);
-    }
-    void start(int report, unsigned log2_descriptors = 3) {
-        const nh_nic_setup setup{.source = kAddress[side_],
-                                 .log2_descriptors = log2_descriptors,
-                                 .mtu = 0,
-                                 .report = report,
-                                 .one_channel = 1};
-        ASSERT_EQ(nh_nic_start(&nic, &setup), NH_NIC_OK);
-        ASSERT_EQ(nh_nic_set_node(&nic, kSender, kAddress[1 - side_]), NH_NIC_OK);
-        data = allocate(kDataBytes, &data_bus);
-        region = allocate(kRegionBytes, &region_bus);
-    }
-    void receive(unsigned log2_bytes, int refuse) {
-        ASSERT_EQ(nh_nic_set_ring(&nic, 1, log2_bytes, refuse), NH_NIC_OK);
-        ASSERT_EQ(nh_nic_assign(&nic, kSender, 1), NH_NIC_OK);
-        ASSERT_EQ(nh_nic_set_region(&nic, kSender, region_bus, kRegionBytes, kKey), NH_NIC_OK);
-        ASSERT_EQ(nh_nic_enable(&nic, refuse), NH_NIC_OK);
-    }
-    unsigned char* allocate(size_t bytes, uint64_t* bus) {
-        auto* const memory = static_cast<unsigned char*>(platform_.dma_alloc(platform_.context, bytes, 64, bus));
-        taken_.emplace_back(memory, bytes);
-        return memory;
-    }
-    void give_back() {
-        for (const auto& [memory, bytes] : taken_) platform_.dma_free(platform_.context, memory, bytes);
-        taken_.clear();
-    }
-    void from_device(void* memory, size_t bytes) { platform_.dma_from_device(platform_.context, memory, bytes); }
-
-    static constexpr size_t kDataBytes = 8192, kRegionBytes = 4096;
-    nh_nic nic;
-    unsigned char* data = nullptr;
-    unsigned char* region = nullptr;
-    uint64_t data_bus = 0, region_bus = 0;
-
-private:
-    unsigned side_;
-    nh_nic_platform platform_;
-    std::vector<std::pair<unsigned char*, size_t>> taken_;
-};
 
 std::vector<uint8_t> joined(const nh_nic_arrival& arrival) {
     std::vector<uint8_t> bytes;
@@ -80,8 +33,17 @@ std::vector<uint8_t> joined(const nh_nic_arrival& arrival) {
 
 class Driver : public testing::TestWithParam<std::string> {
 protected:
-    Driver() : pair(config(), beside(config())), one(pair, 0), other(pair, 1) {}
-    static nic::Config config() { return config::load_built(GetParam()).nic.value(); }
+    Driver() : pair(made()), one(pair, 0), other(pair, 1) {}
+    static bool one_port() { return GetParam().ends_with(kOnePort); }
+    static config::Config built() {
+        return config::load_built(one_port() ? GetParam().substr(0, GetParam().rfind(kOnePort)) : GetParam());
+    }
+    static nic::Config config() { return built().nic.value(); }
+    static Pair made() {
+        if (!one_port()) return Pair(config(), beside(config()));
+        const nic_top::Config top = built().nic_top.value();
+        return Pair(top, beside(top));
+    }
     void TearDown() override { std::cout << pair.clock() << " clocks\n"; }
 
     /// Fills the sender's data at `at` and posts them.
@@ -137,10 +99,10 @@ TEST_P(Driver, FindsWhatWasBuilt) {
     EXPECT_EQ(one.nic.shape.handles, built.ipush.matching ? built.match.handles : 0);
     nh_nic another;
     const nh_nic_platform platform = pair.platform(0);
-    nh_nic_layout wrong = Pair::kLayout;
+    nh_nic_layout wrong = pair.layout();
     std::swap(wrong.send, wrong.receive);
     EXPECT_EQ(nh_nic_open(&another, &platform, &wrong, nullptr), NH_NIC_NO_DEVICE);
-    wrong = Pair::kLayout;
+    wrong = pair.layout();
     wrong.send = wrong.nic;  // of the same version
     EXPECT_EQ(nh_nic_open(&another, &platform, &wrong, nullptr), NH_NIC_NO_DEVICE);
 }
@@ -393,12 +355,67 @@ TEST_P(Driver, AnOwnerFollowsAnother) {
         }
         EXPECT_EQ(pair.allocated(), 0U);
         const nh_nic_platform platforms[] = {pair.platform(0), pair.platform(1)};
-        ASSERT_EQ(nh_nic_open(&one.nic, &platforms[0], &Pair::kLayout, nullptr), NH_NIC_OK);
-        ASSERT_EQ(nh_nic_open(&other.nic, &platforms[1], &Pair::kLayout, nullptr), NH_NIC_OK);
+        const nh_nic_layout layout = pair.layout();
+        ASSERT_EQ(nh_nic_open(&one.nic, &platforms[0], &layout, nullptr), NH_NIC_OK);
+        ASSERT_EQ(nh_nic_open(&other.nic, &platforms[1], &layout, nullptr), NH_NIC_OK);
         one.start(1);
         other.start(1);
         other.receive(10, 0);
     }
+}
+
+/// Of an interface with one port: each queue interrupts for its entries, and no other.
+TEST_P(Driver, InterruptsTellOfEntries) {
+    if (!one_port()) GTEST_SKIP() << "no interrupts";
+    one.start(1);
+    other.start(1);
+    other.receive(10, 1);
+    const nh_nic_platform platforms[] = {pair.platform(0), pair.platform(1)};
+    const auto at = [](unsigned queue, uint32_t offset) {
+        return NH_NIC_TOP_IRQ_BASE + queue * NH_IRQ_REGS_BYTES + offset;
+    };
+    const auto write = [&](unsigned side, uint32_t address, uint32_t value) {
+        return platforms[side].write32(platforms[side].context, address, value);
+    };
+    const auto read = [&](unsigned side, uint32_t address) {
+        uint32_t value = 0;
+        EXPECT_EQ(platforms[side].read32(platforms[side].context, address, &value), 0);
+        return value;
+    };
+    // Three status entries there, a completion word here.
+    ASSERT_EQ(write(1, at(0, NH_IRQ_COUNT_OFFSET), 3), 0);
+    for (unsigned side = 0; side < 2; ++side)
+        for (unsigned queue = 0; queue < 4; ++queue) ASSERT_EQ(write(side, at(queue, NH_IRQ_CONTROL_OFFSET), 1), 0);
+    for (unsigned i = 0; i < 3; ++i) {
+        pair.run(500);
+        EXPECT_EQ(pair.irq(0), i != 0);
+        EXPECT_FALSE(pair.irq(1)) << i;
+        ASSERT_EQ(post(one, kAddress[1], NH_NIC_IPUSH, i, 0, 40, i), NH_NIC_OK);
+        ASSERT_EQ(nh_nic_doorbell(&one.nic), NH_NIC_OK);
+    }
+    pair.run(500);
+    EXPECT_TRUE(pair.irq(0));
+    EXPECT_TRUE(pair.irq(1));
+    for (unsigned queue = 0; queue < 4; ++queue) {
+        EXPECT_EQ(read(0, at(queue, NH_IRQ_PRODUCED_OFFSET)), queue == 1 ? 3U : 0U) << queue;
+        EXPECT_EQ(read(1, at(queue, NH_IRQ_PRODUCED_OFFSET)), queue == 0 ? 3U : 0U) << queue;
+    }
+    ASSERT_EQ(write(0, at(1, NH_IRQ_CONSUMED_OFFSET), 3), 0);
+    ASSERT_EQ(write(1, at(0, NH_IRQ_CONSUMED_OFFSET), 3), 0);
+    pair.run(2);
+    EXPECT_FALSE(pair.irq(0));
+    EXPECT_FALSE(pair.irq(1));
+    for (unsigned i = 0; i < 3; ++i) EXPECT_EQ(arrival(other).info, i);
+    // A NACK, of a packet that is not the next one.
+    ASSERT_EQ(post(one, kAddress[1], NH_NIC_IPUSH, 7, 0, 40, 0), NH_NIC_OK);
+    ASSERT_EQ(nh_nic_doorbell(&one.nic), NH_NIC_OK);
+    nh_nic_nack nack{};
+    EXPECT_EQ(await([&] { return nh_nic_take_nack(&one.nic, &nack); }), NH_NIC_OK);
+    EXPECT_EQ(read(0, at(2, NH_IRQ_PRODUCED_OFFSET)), 1U);
+    // Where nothing is.
+    uint32_t value = 0;
+    EXPECT_NE(platforms[0].read32(platforms[0].context, NH_NIC_TOP_LLCM_BASE - 4, &value), 0);
+    EXPECT_NE(platforms[0].write32(platforms[0].context, NH_NIC_TOP_LLCM_BASE, 0), 0);
 }
 
 /// LLCM in the register space, by words of 32 bits.
@@ -509,14 +526,15 @@ TEST_P(Driver, WrongUseIsRefused) {
     // Registers that can only be written.
     nh_nic blind;
     const nh_nic_platform platform = pair.platform(1);
+    const nh_nic_layout layout = pair.layout();
     nh_nic_shape shape = other.nic.shape;
-    ASSERT_EQ(nh_nic_open(&blind, &platform, &Pair::kLayout, &shape), NH_NIC_OK);
+    ASSERT_EQ(nh_nic_open(&blind, &platform, &layout, &shape), NH_NIC_OK);
     EXPECT_EQ(nh_nic_read_counters(&blind, &counters), NH_NIC_NO_READS);
     EXPECT_EQ(nh_nic_take_arrival(&blind, &came), NH_NIC_NO_READS);
     EXPECT_EQ(nh_nic_set_ring(&blind, 0, 6, 0), NH_NIC_OK);
     EXPECT_EQ(nh_nic_assign(&blind, kSender, 0), NH_NIC_OK);
     shape.address_width = 41;
-    EXPECT_EQ(nh_nic_open(&blind, &platform, &Pair::kLayout, &shape), NH_NIC_ARGUMENT);
+    EXPECT_EQ(nh_nic_open(&blind, &platform, &layout, &shape), NH_NIC_ARGUMENT);
 }
 
 /// What the driver hands over and takes over is needed: with either left out the data are others.

@@ -4,8 +4,11 @@
 
 namespace nanohop::driver {
 
-std::vector<std::string> configurations() { return {"nic_small", "nic_pipelined", "nic_pair_dimmnet2"}; }
+std::vector<std::string> configurations() {
+    return {"nic_small", "nic_pipelined", "nic_pair_dimmnet2", std::string("nic_small") + kOnePort};
+}
 
 BesideNic beside(const nic::Config& /*config*/) { return {}; }
+BesideTop beside(const nic_top::Config& /*config*/) { return {}; }
 
 }  // namespace nanohop::driver

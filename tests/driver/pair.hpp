@@ -11,12 +11,15 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <vector>
 
+#include "generated/nh_nic_top_map.h"
 #include "machine/node.hpp"
 #include "nanohop_nic.h"
 #include "nic/nic.hpp"
+#include "nic_top/nic_top.hpp"
 
 namespace nanohop::driver {
 
@@ -24,21 +27,39 @@ namespace nanohop::driver {
 /// throws where they differ.
 using BesideNic = std::function<nic::Out(unsigned side, const nic::In& in, const nic::Out& golden)>;
 
+/// The same of an interface with one port for all registers.
+using BesideTop = std::function<nic_top::Out(unsigned side, const nic_top::In& in, const nic_top::Out& golden)>;
+
 class Pair {
 public:
-    static constexpr nh_nic_layout kLayout{
-        .send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000};
-
     explicit Pair(const nic::Config& config, BesideNic beside = {}) : beside_(std::move(beside)), config_(config) {
         for (auto& nic : nics_) nic = std::make_unique<nic::Nic>(config);
     }
+    explicit Pair(const nic_top::Config& config, BesideTop beside = {})
+        : beside_top_(std::move(beside)), config_(config.nic) {
+        for (auto& top : tops_) top = std::make_unique<nic_top::NicTop>(config);
+    }
+
+    /// Where the register blocks are, with one port where it has them.
+    nh_nic_layout layout() const {
+        if (tops_[0])
+            return {.send = NH_NIC_TOP_SEND_BASE,
+                    .receive = NH_NIC_TOP_RECEIVE_BASE,
+                    .nic = NH_NIC_TOP_NIC_BASE,
+                    .match = NH_NIC_TOP_MATCH_BASE,
+                    .llcm = NH_NIC_TOP_LLCM_BASE};
+        return {.send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000};
+    }
+    bool one_port() const { return tops_[0] != nullptr; }
+    /// Of an interface with one port, in the last clock.
+    bool irq(unsigned side) const { return irq_[side]; }
 
     nh_nic_platform platform(unsigned side) {
         contexts_[side] = {this, side};
         return {.context = &contexts_[side],
                 .read32 = read32,
                 .write32 = write32,
-                .read_llcm = read_llcm,
+                .read_llcm = one_port() ? nullptr : read_llcm,
                 .dma_alloc = dma_alloc,
                 .dma_free = dma_free,
                 .dma_to_device = to_device,
@@ -51,8 +72,8 @@ public:
         std::array<nic::Place, 2> links;
         std::array<uint32_t, 2> credits{};
         for (unsigned side = 0; side < 2; ++side) {
-            links[side] = nics_[side]->link();
-            credits[side] = nics_[side]->link_credit();
+            links[side] = one_port() ? tops_[side]->link() : nics_[side]->link();
+            credits[side] = one_port() ? tops_[side]->link_credit() : nics_[side]->link_credit();
         }
         for (unsigned side = 0; side < 2; ++side) {
             nic::In in;
@@ -63,8 +84,7 @@ public:
             in.link_credit = credits[1 - side];
             in.up = up;
             if (fail_reads) in.send.rresp = 2;
-            const nic::Out golden = nics_[side]->clock(in);
-            nodes_[side].observe(in, beside_ ? beside_(side, in, golden) : golden);
+            nodes_[side].observe(in, one_port() ? clock_top(side, in) : clock_nic(side, in));
         }
         ++clock_;
     }
@@ -93,24 +113,56 @@ private:
         std::vector<uint64_t> words;
     };
 
+    nic::Out clock_nic(unsigned side, const nic::In& in) {
+        const nic::Out golden = nics_[side]->clock(in);
+        return beside_ ? beside_(side, in, golden) : golden;
+    }
+    nic::Out clock_top(unsigned side, const nic::In& from) {
+        const nic_top::In in{.send = from.send,
+                             .receive = from.receive,
+                             .axil = ports_[side].drive(),
+                             .host_ready = from.host_ready,
+                             .up = from.up,
+                             .link_valid = from.link_valid,
+                             .link_vc = from.link_vc,
+                             .link_flit = from.link_flit,
+                             .link_credit = from.link_credit};
+        nic_top::Out out = tops_[side]->outputs(in);
+        tops_[side]->tick(in);
+        if (beside_top_) out = beside_top_(side, in, out);
+        ports_[side].observe(out.axil);
+        irq_[side] = out.irq;
+        nic::Out to;
+        to.send = out.send;
+        to.receive = out.receive;
+        to.host_valid = out.host_valid;
+        to.host = out.host;
+        return to;
+    }
+
     static Context& of(void* context) { return *static_cast<Context*>(context); }
 
-    static machine::LiteMaster& at(Context& c, uint32_t address) {
+    /// Who goes to an address, which is then that on its port.
+    static machine::LiteMaster& at(Context& c, uint32_t& address) {
+        if (c.pair->one_port()) return c.pair->ports_[c.side];
         machine::Node& node = c.node();
         machine::LiteMaster* const blocks[] = {&node.send, &node.receive, &node.own, &node.match};
         if (address >= 0x400) throw std::out_of_range("no register block at this address");
-        return *blocks[address >> 8];
+        machine::LiteMaster* const block = blocks[address >> 8];
+        address &= 0xff;
+        return *block;
     }
     static int read32(void* context, uint32_t address, uint32_t* value) {
         Context& c = of(context);
-        if (address >= kLayout.llcm) {
+        const uint32_t llcm = c.pair->layout().llcm;
+        if (address >= llcm && !c.pair->one_port()) {
             uint64_t word = 0;
-            read_llcm(context, (address - kLayout.llcm) / 8, &word);
+            read_llcm(context, (address - llcm) / 8, &word);
             *value = static_cast<uint32_t>(address % 8 == 0 ? word : word >> 32);
             return 0;
         }
         machine::LiteMaster& master = at(c, address);
-        master.start_read(address & 0xff);
+        master.start_read(address);
         while (master.busy()) c.step();
         *value = master.data();
         return master.refused() ? -1 : 0;
@@ -118,7 +170,7 @@ private:
     static int write32(void* context, uint32_t address, uint32_t value) {
         Context& c = of(context);
         machine::LiteMaster& master = at(c, address);
-        master.start_write(address & 0xff, value);
+        master.start_write(address, value);
         while (master.busy()) c.step();
         return master.refused() ? -1 : 0;
     }
@@ -176,8 +228,13 @@ private:
     }
 
     BesideNic beside_;
+    BesideTop beside_top_;
     nic::Config config_;
+    // These, or those
     std::array<std::unique_ptr<nic::Nic>, 2> nics_;
+    std::array<std::unique_ptr<nic_top::NicTop>, 2> tops_;
+    std::array<machine::LiteMaster, 2> ports_;
+    std::array<bool, 2> irq_{};
     std::array<machine::Node, 2> nodes_{machine::Node({}), machine::Node({})};
     std::array<Context, 2> contexts_;
     std::array<uint64_t, 2> ends_{0x1000, 0x1000};

@@ -15,5 +15,8 @@ namespace nanohop::driver {
 std::vector<std::string> configurations();
 /// RTL beside both interfaces, or nothing.
 BesideNic beside(const nic::Config& config);
+BesideTop beside(const nic_top::Config& config);
+/// Behind the name of a configuration: its interface with one port for all registers.
+inline constexpr const char* kOnePort = "_one_port";
 
 }  // namespace nanohop::driver

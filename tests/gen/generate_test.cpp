@@ -20,6 +20,7 @@
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
+#include "io/source_folder.hpp"
 
 namespace {
 
@@ -101,7 +102,7 @@ TEST_F(Generate, CompareFindsTheFirstDifferingLine) {
 TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
     std::ostringstream out;
     std::ostringstream err;
-    gen::Options options{NANOHOP_SOURCE_DIR, path, false};
+    gen::Options options{io::source_folder(), path, false};
     EXPECT_EQ(gen::run(options, out, err), 0) << err.str();
     options.check = true;
     EXPECT_EQ(gen::run(options, out, err), 0) << out.str();
@@ -119,10 +120,10 @@ TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
 TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
     for (const char* part : {"sim/configs", "sim/gen", "sim/model", "rtl", "docs", "VERSION"}) {
         fs::create_directories((path / part).parent_path());
-        fs::copy(fs::path(NANOHOP_SOURCE_DIR) / part, path / part, fs::copy_options::recursive);
+        fs::copy(fs::path(io::source_folder()) / part, path / part, fs::copy_options::recursive);
     }
     std::ofstream(path / "rtl/generated/nh_ipush_regs_pkg.sv") << "";
-    const auto before = gen::generate(NANOHOP_SOURCE_DIR);
+    const auto before = gen::generate(io::source_folder());
     size_t wrappers = 0;
     for (const gen::File& file : gen::generate(path)) {
         if (!file.path.starts_with("rtl/generated/wrappers/nh_ipush_")) continue;
@@ -143,13 +144,12 @@ TEST_F(Generate, WrappersHaveTheRegistersOfTheSameRun) {
 
 TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
     const std::string text =
-        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/route_cache/route_cache_in_order.toml");
+        config::read_text(io::source_folder() + "/sim/configs/route_cache/route_cache_in_order.toml");
     std::ofstream(path / "mine.toml") << text;
     std::ostringstream out, err;
-    gen::WrapperOptions options{NANOHOP_SOURCE_DIR, path / "mine.toml", "", path / "out"};
+    gen::WrapperOptions options{io::source_folder(), path / "mine.toml", "", path / "out"};
     EXPECT_EQ(gen::write_wrappers(options, out, err), 0) << err.str();
-    std::string named =
-        config::read_text(std::string(NANOHOP_SOURCE_DIR) + "/rtl/generated/wrappers/nh_route_cache_in_order.v");
+    std::string named = config::read_text(io::source_folder() + "/rtl/generated/wrappers/nh_route_cache_in_order.v");
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
              {"sim/configs/route_cache/route_cache_in_order.toml", "mine.toml"},
              {"configuration route_cache_in_order:", "configuration mine:"},
@@ -172,7 +172,7 @@ TEST_F(Generate, WrappersOfAConfigurationOutsideTheRepository) {
 }
 
 TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
-    const auto files = gen::generate(NANOHOP_SOURCE_DIR);
+    const auto files = gen::generate(io::source_folder());
     std::set<std::string> paths;
     for (const gen::File& file : files) {
         EXPECT_TRUE(paths.insert(file.path).second) << file.path << " twice";
@@ -313,7 +313,7 @@ TEST(Manifests, BuildAndToolsGetTheSameLists) {
 
 TEST_F(Folder, AListMustNotNameAMissingFile) {
     for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
-    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml",
+    fs::copy(fs::path(io::source_folder()) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml",
              path / "sim/configs");
     std::ofstream(path / "VERSION") << "1.0.0\n";
     std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";

@@ -16,6 +16,7 @@
 #include "../hostile.hpp"
 #include "../temp_dir.hpp"
 #include "../text.hpp"
+#include "io/source_folder.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/routing/table_file.hpp"
 #include "topology/forms/network_file.hpp"
@@ -36,7 +37,7 @@ protected:
     Result run(const std::string& network, const Sets& sets, const std::string& table = "",
                const std::string& name = "nh_network") {
         gen::SwitchNetworkOptions options;
-        options.root = NANOHOP_SOURCE_DIR;
+        options.root = io::source_folder();
         options.network = network;
         options.sets = sets;
         options.table = table;
@@ -298,7 +299,7 @@ TEST_F(GenerateNetwork, TakesTheWordsOfTheSimulator) {
 
 // What is wrong is said under the name of the command that was called.
 TEST_F(GenerateNetwork, ErrorsNameTheCommand) {
-    gen::SwitchNetworkOptions options{.root = NANOHOP_SOURCE_DIR, .out = (folder_ / "out").string()};
+    gen::SwitchNetworkOptions options{.root = io::source_folder(), .out = (folder_ / "out").string()};
     for (const auto& [interface, name] : {std::pair{"", "network"}, {"nic_pipelined", "machine"}}) {
         options.interface = interface;
         std::ostringstream out, err;
@@ -374,7 +375,7 @@ TEST_F(GenerateNetwork, LongerLinksHaveRegistersOnTheirWires) {
 
 TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
     gen::SwitchNetworkOptions options;
-    options.root = NANOHOP_SOURCE_DIR;
+    options.root = io::source_folder();
     options.network = write("clocks.txt", "0 1 2\n1 2 5\n2 0 2\n");
     options.sets = {"routing=up_down"};
     options.name = "nh_machine";
@@ -389,7 +390,7 @@ TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
 TEST_F(GenerateNetwork, BuffersOfAMachine) {
     const auto write_it = [&](const std::string& packets) {
         gen::SwitchNetworkOptions options;
-        options.root = NANOHOP_SOURCE_DIR;
+        options.root = io::source_folder();
         options.sets = {"topology=ring",  "switches=4",    "hosts=1",         "routing=up_down",
                         "link_layer=yes", "flit_width=80", "packet_flits=11", "packets=" + packets};
         options.name = "nh_machine";

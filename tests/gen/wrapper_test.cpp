@@ -12,6 +12,7 @@
 #include "../text.hpp"
 #include "gen/axi_flat.hpp"
 #include "gen/constraints.hpp"
+#include "io/source_folder.hpp"
 
 namespace {
 
@@ -94,7 +95,7 @@ address = "A = 8  // bits"
 std::string flat(std::string core, const std::string& rules) {
     try {
         const auto package = [](const std::string& name) {
-            return config::read_text(NANOHOP_SOURCE_DIR "/rtl/common/" + name + ".sv");
+            return config::read_text(io::source_folder() + "/rtl/common/" + name + ".sv");
         };
         core = gen::axi_flat("b", core, gen::parse_port_rules(rules, "b.toml"), package).text;
     } catch (const config::Error& error) {

@@ -10,6 +10,7 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "../text.hpp"
+#include "io/source_folder.hpp"
 #include "io/traffic.hpp"
 
 namespace nanohop::io {
@@ -18,7 +19,7 @@ namespace {
 using tests::input_error;
 using tests::TempDir;
 
-std::string recorded(const std::string& tag) { return NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz"; }
+std::string recorded(const std::string& tag) { return source_folder() + "/data/npb/p2p/" + tag + ".p2p.xz"; }
 
 struct Total {
     const char* tag;

@@ -16,6 +16,7 @@
 
 #include "../run.hpp"
 #include "io/process.hpp"
+#include "io/source_folder.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::net {
@@ -23,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSim = fs::path(NANOHOP_SOURCE_DIR) / "sim";
+const fs::path kSim = fs::path(io::source_folder()) / "sim";
 
 /// Of the hyper-crossbar, below sim, as the build has them.
 std::vector<std::string> sources() {
@@ -43,7 +44,7 @@ std::string hash_of(const fs::path& folder, const tests::TempDir& dir, const std
         {"cmake", "-D", "FOLDER=" + folder.string(), "-D", other.empty() ? "TOPOLOGIES=hxb" : "TOPOLOGIES=other;hxb",
          "-D", fmt::format("SOURCES_hxb={}", fmt::join(sources(), ",")), "-D",
          fmt::format("SOURCES_other=net/engine/layout.cpp,{}", other), "-D", "OUTPUT=" + output, "-P",
-         NANOHOP_SOURCE_DIR "/cmake/nanohop_source_hash.cmake"});
+         io::source_folder() + "/cmake/nanohop_source_hash.cmake"});
     EXPECT_EQ(cmake.status, 0) << cmake.output;
     const std::string text = tests::read(output);
     const std::string_view before = "if (topology == \"hxb\") return \"";

@@ -26,8 +26,8 @@ ADDITIONS = {
             ("kRandom = 2 };", "kRandom = 2 };", "kRandom = 2, kNext = 3 };"),
             ('return "random";\n', 'return "random";\n',
              'return "random";\n        case Replacement::kNext: return "next";\n'),
-            ("case Replacement::kRandom: return false;", "case Replacement::kRandom:",
-             "case Replacement::kRandom:\n        case Replacement::kNext:")],
+            ("kRandom: return {.fifo = false, .is_same = false};\n", "};\n",
+             "};\n        case Replacement::kNext: return {.fifo = true, .is_same = false};\n")],
         "sim/model/route_cache/replace.cpp": [
             ("        case Replacement::kFifo: return log2_of(", "case Replacement::kFifo:",
              "case Replacement::kFifo:\n        case Replacement::kNext:"),
@@ -82,6 +82,25 @@ ADDITIONS = {
     def test_taken_is_a_share_of_what_was_offered(self):
         result, _ = self.result(NETWORK)
         self.assertAlmostEqual(result["taken"], result["throughput"] / result["offered"])
+
+
+if __name__""")]}),
+    "measured column": (2, {
+        "sim/net/experiment/counted.hpp": [
+            ('    {"marked_share",', "    {", """\
+    {"mean_flits", "flits", "of a message that arrived", "flits", "{:.2f}",
+     [](const Counted& c) -> std::optional<double> {
+         return static_cast<double>(c.after.message_flits() - c.before.message_flits()) /
+                static_cast<double>(std::max<uint64_t>(c.result.messages, 1));
+     }},
+    {""")],
+        "tests/cli/columns_test.py": [
+            ("\n\nif __name__", "\n\nif __name__", """\
+
+    def test_mean_flits_are_the_keys(self):
+        result, _ = self.result(NETWORK)
+        self.assertAlmostEqual(result["mean_flits"] * result["messages"] /
+                               (result["units"] * result["measured_clocks"]), result["throughput"])
 
 
 if __name__""")]}),
@@ -224,7 +243,8 @@ class Additions(unittest.TestCase):
         self.run_in("build/release/bin/nanohop-generate")
         after = contents(self.tree)
         written = {name for name in after if after[name] != before.get(name)}
-        self.assertLessEqual({"docs/generated/simulation.md", "docs/generated/blocks/route_cache.md",
+        self.assertLessEqual({"docs/generated/simulation.md",
+                              "docs/generated/blocks/route_cache.md", "sim/library/nanohop/generated/choices.hpp",
                               "rtl/generated/wrappers/nh_route_cache_next.v"}, written)
         for block in ("link", "nic"):
             self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
@@ -237,13 +257,15 @@ class Additions(unittest.TestCase):
         self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
         self.run_in("python3", "-B", "tools/schemas.py")
         self.assertIn('"taken": {"$ref": "#/$defs/spread"', (self.tree / "data/schemas/sweep.json").read_text())
-        self.assertIn("| `taken` | number | share of what", (self.tree / "docs/generated/results.md").read_text())
+        results = (self.tree / "docs/generated/results.md").read_text()
+        self.assertIn("| `taken` | number | share of what", results)
+        self.assertIn("| `mean_flits`? | number, flits | of a message", results)
         (self.tree / "s.toml").write_text('topology = "star"\nleaves = [4, 8]\nmessage = 8\nclocks = 500\n')
         text = self.run_in("build/release/bin/nanohop-sweep", "s.toml", "-q", "--csv", "s.csv")
         with open(self.tree / "s.csv", newline="") as file:
             rows = list(csv.DictReader(file))
         self.assertEqual([row["leaves"] for row in rows], ["4", "8"])
-        self.assertTrue(all(float(row["taken"]) > 0 for row in rows))
+        self.assertTrue(all(float(row["taken"]) > 0 and float(row["mean_flits"]) >= 1 for row in rows))
         self.assertIn("taken", text)
 
 

@@ -8,96 +8,22 @@ file and line. check_test.py shows that each of them finds what it looks for.
 """
 
 import argparse
+import ast
 import fnmatch
 import graphlib
 import json
 import os
 import re
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
+from pages import figures, index, links, meanings, prose
+from tree import place, repository_files, text_of
+
 ROOT = Path(__file__).resolve().parents[2]
 NOT_TEXT = {".xz", ".png", ".fst", ".gz", ".seed"}
 SPDX = "SPDX-License-Identifier:"
-
-
-def repository_files(root):
-    """What belongs to the repository: what git knows or would add; without git, all but build folders."""
-    if (root / ".git").exists():
-        try:
-            listing = subprocess.run(["git", "-c", f"safe.directory={root}", "-C", str(root), "ls-files", "-z",
-                                      "--cached",
-                                      "--others", "--exclude-standard"], capture_output=True, check=True)
-            names = listing.stdout.decode().split("\0")
-            return sorted(Path(name) for name in names if name and (root / name).is_file())
-        except (OSError, subprocess.CalledProcessError):
-            pass  # no git here, or a work tree whose .git is elsewhere
-    found = []
-    for folder, folders, names in os.walk(root):
-        folders[:] = [f for f in folders if f not in {"build", "results", ".git", "__pycache__", ".cache"}]
-        found += [(Path(folder) / name).relative_to(root) for name in names]
-    return sorted(found)
-
-
-def text_of(root, path):
-    return (root / path).read_text(encoding="utf-8")
-
-
-def anchors(text):
-    """The anchors of a Markdown page's headings, as forges make them."""
-    found = set()
-    for heading in re.findall(r"^#{1,6}[ \t]+(.+?)[ \t#]*$", without_code(text), re.MULTILINE):
-        heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "")
-        anchor = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-        number = 0
-        while (name := anchor if number == 0 else f"{anchor}-{number}") in found:
-            number += 1
-        found.add(name)
-    return found
-
-
-def without_code(text):
-    """The text with its code blanked, lines kept: a link inside code is no link."""
-
-    def blank(match):
-        return re.sub(r"[^\n]", " ", match[0])
-
-    return re.sub(r"^(```|~~~).*?^\1|`[^`\n]*`", blank, text, flags=re.MULTILINE | re.DOTALL)
-
-
-def links(root, files):
-    """Links of Markdown pages lead to files of the repository, anchors to headings."""
-    wrong = []
-    known = {str(f) for f in files} | {str(p) for f in files for p in f.parents}
-    for path in (f for f in files if f.suffix == ".md"):
-        text = without_code(text_of(root, path))
-        targets = list(re.finditer(r"\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", text, re.MULTILINE))
-        for match in targets:
-            target = match[1] or match[2]
-            where = f"{path}:{text.count(chr(10), 0, match.start()) + 1}"
-            if re.match(r"[a-z][a-z0-9+.-]*:", target):
-                continue  # another site: not checked, tests run offline
-            name, _, anchor = target.partition("#")
-            goal = path if not name else Path(os.path.normpath(path.parent / name))
-            if str(goal) not in known:
-                wrong.append(f"{where}: no such file: {target}")
-            elif anchor and goal.suffix == ".md" and anchor not in anchors(text_of(root, goal)):
-                wrong.append(f"{where}: no heading for #{anchor} in {goal}")
-    return wrong
-
-
-def index(root, files):
-    """docs/README.md links each page below docs, but those that are generated for another one."""
-    home = Path("docs/README.md")
-    if home not in files:
-        return []
-    linked = {os.path.normpath(home.parent / target) for target in
-              re.findall(r"\]\(([^)#\s]+)", without_code(text_of(root, home)))}
-    return [f"{home}: no link to {path}" for path in files
-            if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
-            and not path.match("docs/generated/*/*")]
 
 
 def blocks(root, files):
@@ -343,95 +269,6 @@ def scripts(root, files):
     return wrong
 
 
-# What only a run can tell: clock rates, logic, speed of the simulator. Not the ranges of keys.
-MEASURED = re.compile(r"\d[\d,.]* (?:MHz(?! to)|M flit-hops/s|LUT)|[|] (?:MHz|LUT|flit-hops/s)\b")
-COMMAND = re.compile(r"(?:\./nanohop|`nanohop|python3 tests/|ctest) ?[\w-]+")
-DATE = re.compile(r"\b20\d\d-\d\d-\d\d\b")
-HISTORY = "How it came to this"
-
-
-def figures(root, files):
-    """A section of a page that has measured figures names a command that gives them and the day on which it gave
-    these, there or before the first heading below one of its headings. The rest of the page's history is git's."""
-    wrong = []
-    for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
-        if "generated" in path.parts or path == Path("docs/decisions.md"):
-            continue  # generated; what was so when it was decided
-        above = []  # (level of a heading, its section's text, line)
-        for number, line in enumerate(text_of(root, path).splitlines() + ["# end"], 1):
-            heading = re.match(r"(#{1,6}) ", line)
-            if heading:
-                text = "\n".join(text for _, text, _ in above)
-                start, own = (above[-1][2], above[-1][1].splitlines()) if above else (0, [])
-                found = [(start + i, one) for i, one in enumerate(own) if MEASURED.search(one)]
-                missing = [what for what, pattern in (("command", COMMAND), ("date", DATE)) if not pattern.search(text)]
-                if found and missing and HISTORY not in text:
-                    wrong.append(f"{path}:{found[0][0]}: no {' and no '.join(missing)} in a section with measured "
-                                 f"figures: {MEASURED.search(found[0][1])[0]}")
-                above = [entry for entry in above if entry[0] < len(heading[1])] + [(len(heading[1]), "", number)]
-            if above:
-                above[-1] = (above[-1][0], above[-1][1] + line + "\n", above[-1][2])
-    return wrong
-
-
-# Words that make a page hard to read, and what to write. Code is not looked at.
-PROSE = {
-    r"\b(?:minimal|shortest|longest|legal|direct) ways?\b(?! round)|"
-    r"\b(?:head|packet|message|escape|NACK|pair|Valiant|BookSim)'s ways?\b|\bways? over (?:another|a) switch\b|"
-    r"\bone way (?:for|per) (?:each|a) pair\b": "path, route",
-    r"\b[Bb]eside (?:BookSim|other networks|CA1|flit-exact|torus|the (?:best|fastest))\b": "compared with",
-    r"\b(?:head|packet|message|flit|module|block|link|input|output|port|switch|buffer|FIFO|stage|register)s?,? who\b|"
-    r"\bfor who\b": "which, that",
-    r"\bso that it\b": "so it, to",
-    r"\bthrow(?:s|n)? away\b": "discard",
-    r"\breckon": "count, compute",
-    r"\bas ever\b": "as usual",
-    r"\bmeans? nothing\b": "is ignored",
-    r"\bto be had\b": "available",
-    r"\bHow it came to this\b|\b[Ww]hat stands today\b": "nothing: pages say what is",
-}
-# Most words of a block's page, and of a page docs/blocks/BLOCK_*.md about one of its mechanisms.
-PAGE_WORDS = 2500
-PART_WORDS = 1500
-PAGE_HEADINGS = ("Contract", "What is not promised", "Verification")
-BEGINS = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+(?:whoever|architects)\b")
-READER = re.compile(r"\A(?:<!--.*-->\n)*# .+\n\nFor\s+whoever\s(?:.|\n(?!\n))+?\.\s+After\s+this\s+page\s+you\s+can\s")
-
-
-def prose(root, files):
-    """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown, no table in two. Those of docs say
-    for whom they are; those of docs/blocks have no dates and no more words than PAGE_WORDS or PART_WORDS, those of a
-    block the headings PAGE_HEADINGS."""
-    wrong = []
-    names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
-    for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
-        if "generated" in path.parts or path == Path("docs/decisions.md"):
-            continue
-        whole = text_of(root, path)
-        text = without_code(whole)
-        wrong += [f'{place(path, text, match, 0)}: "{" ".join(match[0].split())}": write {better}'
-                  for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
-        wrong += [f"{place(path, text, match, 0)}: begins as a list does: {match[0].strip()}"
-                  for match in re.finditer(r"^ {0,3}\+ .*", text, re.MULTILINE)]
-        wrong += [f"{place(path, text, match)}: a row of a table behind an empty line"
-                  for match in re.finditer(r"^\|.*\n\n(\|.*)\n(?!\|[-:| ]+$)", text, re.MULTILINE)]
-        if path.name != "README.md" and not BEGINS.search(whole):
-            wrong.append(f'{path}: begins with no "For whoever .."')
-        if path.parent != Path("docs/blocks"):
-            continue
-        most = PAGE_WORDS if path.stem in names else PART_WORDS
-        if len(whole.split()) > most:
-            wrong.append(f"{path}: {len(whole.split())} words, at most {most}")
-        if not READER.search(whole):
-            wrong.append(f'{path}: begins with no "For whoever .. After this page you can .."')
-        wrong += [f"{place(path, text, match, 0)}: a date: {match[0]}" for match in DATE.finditer(text)]
-        wrong += [f"{place(path, whole, match, 0)}: the generator writes tables of ports to docs/generated/blocks"
-                  for match in re.finditer("^<!-- .* by nanohop generate -->", whole, re.MULTILINE)]
-        wrong += [f'{path}: no heading "{heading}"' for heading in PAGE_HEADINGS
-                  if path.stem in names and f"\n## {heading}\n" not in whole]
-    return wrong
-
-
 CODE = ("sim", "systemc", "tb")
 # Where the build looks for what is included, behind the file's own folder and the one above: the first that has it.
 INCLUDED_FROM = ("sim", "sim/model", "sim/library", "systemc", "systemc/common", "tb", "tb/common", "tb/protocols",
@@ -440,10 +277,6 @@ INCLUDED_FROM = ("sim", "sim/model", "sim/library", "systemc", "systemc/common",
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 LIBRARY = re.compile(r"\badd_library\(([^()]*)\)")
 LINK = re.compile(r"\btarget_link_libraries\(([^()]*)\)")
-
-
-def place(path, text, match, group=1):
-    return f"{path}:{text.count(chr(10), 0, match.start(group)) + 1}"
 
 
 def includes(root, files, wrong):
@@ -597,27 +430,52 @@ def indentation(root, files):
     return wrong
 
 
-HEAD = re.compile(r"^(\|[^\n]*)\n\|[ :|-]*-[ :|-]*\n((?:\|[^\n]*\n?)*)", re.MULTILINE)
-CELL = re.compile(r"(?<!\\)\|")
+MOST_LINES = 600
+MOST_OF_A_FUNCTION = 100
+SOURCES = {".cpp", ".hpp", ".c", ".h", ".py", ".sv", ".svh", ".cmake"}
+# What may be larger: a file, or a file and its function, and why.
+LARGER = {
+    "driver/nanohop_nic.c": "a Linux driver is one file, as those of the kernel are",
+    "nanohop": "it starts where nothing is installed, so it has no other file to read",
+    "sim/sweep/columns.cpp common_columns": "a list, a line or two for each column",
+}
+# A function's head begins at the margin, or by one step in a class, and its last line is a bracket there.
+ONE_LEVEL = re.compile(r"(?: {4})?(?=[^\s}#/])(?!(?:namespace|class|struct|enum|union|public|private|protected)\b)")
 
 
-def meanings(root, files):
-    """Pages: where a table has a column "meaning", each row has one; the heading of a group is bold and alone."""
-    wrong = []
-    for path in (f for f in files if f.suffix == ".md"):
+def functions(path, text):
+    """The functions of a Python or a C++ source: name, number of lines."""
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef):
+                yield node.name, node.end_lineno - node.lineno + 1
+    elif path.suffix in (".cpp", ".hpp"):
+        begun = {0: 0, 4: 0}
+        rows = text.split("\n")
+        for number, row in enumerate(rows):
+            depth = len(row) - len(row.lstrip())
+            if row.strip() == "}" and depth in begun:
+                name = re.search(r"(~?\w+)\(", rows[begun[depth]])
+                yield name[1] if name else rows[begun[depth]].strip(), number - begun[depth] + 1
+            elif ONE_LEVEL.match(row):
+                begun[depth] = number
+
+
+def sizes(root, files):
+    """A file written by hand has at most 600 lines, a function 100, but for those of LARGER."""
+    sizes_of = {}
+    for path in files:
+        if "generated" in path.parts or not (path.suffix in SOURCES or path.name == "nanohop"):
+            continue
         text = text_of(root, path)
-        for table in HEAD.finditer(text):
-            head = [cell.strip() for cell in CELL.split(table[1])]
-            if "meaning" not in head:
-                continue
-            line = text.count("\n", 0, table.start(2))
-            for row in table[2].splitlines():
-                line += 1
-                cells = [cell.strip() for cell in CELL.split(row)]
-                group = cells[1].startswith("**") and not any(cells[2:])
-                if not group and not any(cells[head.index("meaning"):][:1]):
-                    wrong.append(f"{path}:{line}: no meaning: {row}")
-    return wrong
+        sizes_of[str(path)] = text.count("\n"), MOST_LINES
+        for name, count in functions(path, text):
+            key = f"{path} {name}"
+            sizes_of[key] = max(count, sizes_of.get(key, (0,))[0]), MOST_OF_A_FUNCTION
+    wrong = [f"{what}: {count} lines, at most {most}: one that does two jobs is two" for what, (count, most)
+             in sizes_of.items() if count > most and what not in LARGER]
+    return wrong + [f"tests/repo/check.py: LARGER: {what}: has {sizes_of[what][0]} lines" for what in LARGER
+                    if what in sizes_of and sizes_of[what][0] <= sizes_of[what][1]]
 
 
 TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|(?:nanohop|python)_test\()\s*(\S+)")
@@ -653,7 +511,7 @@ def names(root, files):
 CHECKS = {check.__name__: check
           for check in (links, index, blocks, configurations, choices, numbers, filelists, licences, words, whitespace,
                         generated, lines, scripts, figures, prose, layers, parameters, style, indentation, meanings,
-                        names)}
+                        names, sizes)}
 
 
 def main():

@@ -29,7 +29,8 @@ GOOD = {
                                      '| `Kind` | `kind` = "a", may be left out | 0 | 0..0 | kind |\n',
     "tb/ring/CMakeLists.txt": "# " + SPDX.format("#") + "nanohop_lockstep(BLOCK ring CONFIGS ring_4)\n"
                                "set_tests_properties(a.b PROPERTIES LABELS unit)\n",
-    "nanohop": "#!/bin/sh\n# " + SPDX.format("#") + "readonly LABELS='\nunit | core | tests unit_tests\n'\n",
+    "nanohop": "#!/bin/sh\n# " + SPDX.format("#") + "readonly LABELS='\nunit | core | tests unit_tests\n'\n"
+               + ":\n" * 600,
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
     "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + """\
 module nh_ring #(
@@ -178,6 +179,12 @@ endmodule
     ("names", "cmake/a.cmake", "\npython_test(a.${b}_nightly unit)\n", "a.cmake:2: the test a.${b}_nightly"),
     ("names", "tests/net/CMakeLists.txt", "nanohop_gtest(a LABEL unti)\n", ":1: the table LABELS of nanohop has"),
     ("names", "sim/net/CMakeLists.txt", "add_executable(a_test x/a_test.cpp)\n", "the program a_test is not named"),
+    ("sizes", "sim/io/a.hpp", "// a\n" * 601, "sim/io/a.hpp: 601 lines, at most 600"),
+    ("sizes", "sim/io/a.cpp", "namespace {\n\nint a(int b,\n      int c) {\n    if (b) {\n" + "        c++;\n\n" * 49
+     + "    }\n}\n}  // namespace\n", "sim/io/a.cpp a: 103 lines, at most 100"),
+    ("sizes", "sim/io/a.hpp", "struct A {\n    void a() {\n" + "        b();\n" * 99 + "    }\n};\n", "a.hpp a: 101 l"),
+    ("sizes", "tools/a.py", "class A:\n    def a():\n" + "        b()\n" * 100, "tools/a.py a: 101 lines, at most 100"),
+    ("sizes", "nanohop", "#!/bin/sh\n", "tests/repo/check.py: LARGER: nanohop: has 1 lines"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]

@@ -9,6 +9,7 @@ import pty
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -87,6 +88,19 @@ class Entry(unittest.TestCase):
         self.assertGreater(len(drivers), 2)
         self.assertLessEqual(drivers, listed, "tools/*.py that --help does not list")
         self.assertIn("breakdown", listed)
+
+    def test_jobs_reach_the_tools(self):
+        command = [sys.executable, "-B", "-c", "import toollib; print(toollib.jobs())"]
+        for given, jobs in (("3", "3"), ("", str(os.cpu_count())), (None, str(os.cpu_count()))):
+            environment = {name: value for name, value in os.environ.items() if name != "NANOHOP_JOBS"}
+            environment |= {} if given is None else {"NANOHOP_JOBS": given}
+            done = subprocess.run(command, cwd=ROOT / "tools", env=environment, capture_output=True, text=True)
+            self.assertEqual(done.stdout.strip(), jobs, done.stderr)
+        own = re.compile(r"cpu_count|hardware_concurrency|NANOHOP_JOBS\"")
+        places = {str(path.relative_to(ROOT)) for folder in ("sim", "tb", "tools", "systemc", "python")
+                  for path in (ROOT / folder).rglob("*.*") if path.suffix in (".cpp", ".hpp", ".py")
+                  and own.search(path.read_text()) and not path.name.endswith("barrier.hpp")}  # which spin or not
+        self.assertEqual(places, {"python/setup.py", "sim/common/parallel.hpp", "tools/toollib.py"})
 
     def test_wrong_usage(self):
         for arguments, words in ((["frobnicate"], "unknown command 'frobnicate'"), (["--frobnicate"], "unknown option"),
@@ -264,8 +278,8 @@ class Entry(unittest.TestCase):
                 (["switch", "--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "switch8"], ["nanohop_measure_switch_switch8"]),
-                (["ipush"], ["nanohop_measure_ipush_ipush_dimmnet2", "nanohop_measure_ipush_ipush_dimmnet2_cut_through",
-                             "nanohop_measure_ipush_ipush_pipelined"]),
+                (["ipush"], ["nanohop_measure_ipush_ipush_dimmnet2", "nanohop_measure_ipush_ipush_pipelined",
+                             "nanohop_measure_ipush_ipush_dimmnet2_cut_through"]),
                 (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "my/mine.toml"],
@@ -279,7 +293,7 @@ class Entry(unittest.TestCase):
             self.assertIn(f"{program} ran: breakdown {' '.join(arguments)}".strip(), out)
             if any(a.endswith(".toml") for a in arguments):
                 self.assertEqual(runs[0], ["nanohop-generate"], "before anything else")
-        for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"]):  # one page
+        for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"], ["--quiet"]):  # one page
             built, out, _ = self.targets("breakdown", *arguments)
             self.assertEqual(built, ["nanohop-overview", "nanohop_page"])
             self.assertIn(f"nanohop-overview ran: {' '.join(arguments)}".strip(), out)

@@ -16,7 +16,7 @@ import check_test
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("tools/hooks/pre-commit", "tools/hooks/pre-push", "tools/format.py", "tools/toollib.py",
-          "tests/repo/check.py", ".clang-format")
+          "tests/repo/check.py", "tests/repo/pages.py", "tests/repo/tree.py", ".clang-format")
 # REUSE-IgnoreStart: licence lines of planted files
 TREE = {
     **check_test.GOOD,
@@ -71,6 +71,12 @@ class Hooks(unittest.TestCase):
         if shutil.which("clang-format-19"):
             (self.root / "sim/io/xz.hpp").write_text(TREE["sim/io/xz.hpp"] + "int  a;\n")
             self.git("commit", "--all", "--message", "b", fails="1 of 5 files are not formatted")
+
+    @unittest.skipUnless(shutil.which("codespell"), "codespell is not installed")
+    def test_spelling(self):
+        (self.root / "run.sh").write_text(TREE["run.sh"] + "# teh\n")
+        self.git("add", "run.sh")
+        self.git("commit", "--message", "a", fails="==> the")
 
     def test_a_failed_unit_test_stops_a_push(self):
         self.git("commit", "--message", "a")

@@ -8,6 +8,7 @@
 
 #include "generated/switch_registers.hpp"
 #include "switch/control.hpp"
+#include "switch/draw.hpp"
 
 namespace nanohop::switch_ {
 namespace {
@@ -109,6 +110,19 @@ TEST(Nonminimal, DetoursAreCounted) {
     registers.tick({}, 1, 4);
     registers.tick({}, 2);
     EXPECT_EQ(registers.read(reg::kDetoursOffset), 7U);
+}
+
+/// 0 would stay 0. Small configurations never come to what stands in for it (tb/switch/survivors.toml).
+TEST(NonminimalDraws, BeginWith0InLargeNetworksOnly) {
+    for (unsigned input = 0; input < kMaxPorts; ++input) {
+        for (uint32_t id = 0; id < kMaxSwitches; ++id) {
+            for (unsigned c = 0; c < kMostCandidates; ++c) {
+                const bool zero = ((input * 0x1357) ^ (id * 0x9E37) ^ (c * 0x5BD1) ^ 0xACE1) % 0x10000 == 0;
+                ASSERT_NE(first_draw(input, id, c), 0);
+                ASSERT_FALSE(zero && id < 359) << input << " " << id << " " << c;
+            }
+        }
+    }
 }
 
 }  // namespace

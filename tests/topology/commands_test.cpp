@@ -12,6 +12,7 @@
 
 #include "../run.hpp"
 #include "../text.hpp"
+#include "io/source_folder.hpp"
 
 namespace {
 
@@ -21,8 +22,8 @@ using nanohop::tests::read;
 using nanohop::tests::run;
 using nanohop::tests::TempDir;
 
-const std::string kTopology = NANOHOP_TOPOLOGY;
-const std::string kRoutes = NANOHOP_ROUTES;
+const std::string kTopology = nanohop::io::program_folder() + "/nanohop-topology";
+const std::string kRoutes = nanohop::io::program_folder() + "/nanohop-routes";
 
 TEST(Topology, TheJsonHoldsTheMetricsAndTheKeys) {
     const TempDir dir;

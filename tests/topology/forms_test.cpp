@@ -17,6 +17,7 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "../text.hpp"
+#include "io/source_folder.hpp"
 #include "make.hpp"
 #include "topology/forms/form.hpp"
 
@@ -548,7 +549,7 @@ TEST(Forms, AKeySaysWhichFormAFileHas) {
 
 /// The page has each form as the program says it.
 TEST(Forms, ThePageHasThemAll) {
-    std::ifstream in(NANOHOP_TOPOLOGIES_PAGE);
+    std::ifstream in(nanohop::io::source_folder() + "/docs/topologies.md");
     const std::string page{std::istreambuf_iterator<char>(in), {}};
     for (const Form& form : forms()) {
         const std::string endings = form.endings.empty() ? "" : fmt::format(" ({})", fmt::join(form.endings, ", "));

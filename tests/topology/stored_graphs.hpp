@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <string>
 
+#include "io/source_folder.hpp"
+
 namespace nanohop::tests {
 
 struct StoredGraph {
@@ -17,7 +19,7 @@ struct StoredGraph {
     double distance;  ///< mean, to six decimals
     uint32_t diameter;
 
-    std::string path() const { return std::string(NANOHOP_GRAPHS) + "/" + file; }
+    std::string path() const { return io::source_folder() + "/data/graphs/" + file; }
 };
 
 inline constexpr std::array kStoredGraphs{

@@ -359,6 +359,34 @@ def valid(path, schema):
     return "" if done.returncode == 0 else done.stderr
 
 
+def addresses(block):
+    """{form: {window: (base, bits)}} of an address map"""
+    def text(path):
+        return (ROOT / path).read_text()
+    package_ = text(f"rtl/generated/nh_{block}_map_pkg.sv")
+    bits = dict(re.findall(r"int (\w+)Bits = (\d+);", package_))
+    numbers = re.findall(r"int (\w+) = (\d+);", package_[package_.index("Numbers of"):package_.index("Bits of an")])
+    order = [name.lower() for name, _ in numbers]
+    found = {"package": {name.lower(): (int(part, 16) << int(bits[name]), int(bits[name])) for name, part in
+                         re.findall(r"window\[(\w+)\] = address >> \1Bits == \d+'h([0-9a-f]+);", package_)}}
+    header_ = text(f"driver/generated/nh_{block}_map.h")
+    upper = f"NH_{block.upper()}_"
+    found["C"] = {name.lower(): (int(base, 16), int(size, 16).bit_length() - 1) for name, base, size in re.findall(
+        rf"#define {upper}(\w+)_BASE (0x[0-9a-f]+)u\n#define {upper}\1_BYTES (0x[0-9a-f]+)u", header_)}
+    found["C++"] = {name: (int(base, 16), int(width)) for name, (base, width) in zip(order, re.findall(
+        r"\{(0x[0-9a-f]+), (\d+)\},", text(f"sim/model/generated/{block}_map.hpp")))}
+    found["page"] = {name: (int(base, 16), int(size).bit_length() - 1) for base, size, name in re.findall(
+        r"(?m)^\| (0x[0-9a-f]+) \| (\d+) \| (\w+) \|", text(f"docs/generated/addresses/nh_{block}.md"))}
+    blocks = {}
+    for name, base, size in re.findall(
+            r"<ipxact:addressBlock>\s*<ipxact:name>(\w+)<.*?<ipxact:baseAddress>(\d+)<.*?<ipxact:range>(\d+)<",
+            text(f"docs/generated/addresses/nh_{block}.xml"), re.DOTALL):
+        blocks.setdefault(re.sub(r"_\d+$", "", name), []).append((int(base), int(size)))
+    found["IP-XACT"] = {name: (parts[0][0], (sum(size for _, size in parts)).bit_length() - 1)
+                        for name, parts in blocks.items()}
+    return found
+
+
 class Registers(unittest.TestCase):
     def test_each_form_says_what_the_description_says(self):
         self.assertGreaterEqual(len(SOURCES), 9)
@@ -389,6 +417,25 @@ class Registers(unittest.TestCase):
             for schema in SCHEMAS:
                 path = ROOT / f"docs/generated/registers/nh_{source.stem}.xml"
                 self.assertEqual(valid(path, schema), "", f"{path.name} by {schema}")
+
+    def test_each_form_says_where_blocks_are(self):
+        """The address maps of modules with one port: package, C, C++, page and IP-XACT."""
+        maps = sorted((ROOT / "sim/gen/maps").glob("*.toml"))
+        self.assertGreaterEqual(len(maps), 2)
+        for source in maps:
+            described_ = toollib.toml(source)
+            block, windows = described_["block"], {}
+            for name, window in described_["window"].items():
+                bits = window.get("bits")
+                if bits is None:
+                    widths = toollib.toml(ROOT / f"sim/gen/registers/{window['registers']}.toml")
+                    bits = widths["address_width"] + (window.get("count", 1) - 1).bit_length()
+                windows[name] = (window["base"], bits)
+            with self.subTest(map=block):
+                self.assertEqual(addresses(block), dict.fromkeys(("package", "C", "C++", "page", "IP-XACT"), windows))
+                path = ROOT / f"docs/generated/addresses/nh_{block}.xml"
+                for schema in SCHEMAS if XMLLINT else []:
+                    self.assertEqual(valid(path, schema), "")
 
     @unittest.skipUnless(XMLLINT, "no xmllint")
     def test_the_schema_refuses(self):

@@ -28,7 +28,7 @@ set outputs [get_ports {s_axis_tready m_axis_nack_tdata* m_axis_nack_tkeep* m_ax
     m_axi_wlast m_axi_wvalid m_axi_bready m_axi_arid* m_axi_araddr* m_axi_arlen* m_axi_arsize* m_axi_arburst*
     m_axi_arlock m_axi_arcache* m_axi_arprot* m_axi_arvalid m_axi_rready s_axil_awready s_axil_wready s_axil_bresp*
     s_axil_bvalid s_axil_arready s_axil_rdata* s_axil_rresp* s_axil_rvalid arrival_valid_o arrival_source_o*
-    arrival_tag_o* arrival_communicator_o* llcm_data_o* status_pending_o stalled_o probe_arrive_o probe_detect_o
+    arrival_tag_o* arrival_communicator_o* llcm_data_o* status_pending_o stalled_o told_o probe_arrive_o probe_detect_o
     probe_detect_id_o* probe_step_o* probe_decide_o probe_decide_id_o* probe_outcome_o* probe_done_o probe_done_id_o*}]
 set_output_delay -clock clk_i -max $outside $outputs
 set_output_delay -clock clk_i -min 0 $outputs

@@ -23,8 +23,8 @@ set_input_delay -clock clk_i -min 0 $inputs
 set outputs [get_ports {s_axis_tready m_axis_nack_tdata* m_axis_nack_tvalid m_axis_nack_tlast m_axi_awid* m_axi_awaddr*
     m_axi_awlen* m_axi_awsize* m_axi_awburst* m_axi_awlock m_axi_awcache* m_axi_awprot* m_axi_awvalid m_axi_wdata*
     m_axi_wstrb* m_axi_wlast m_axi_wvalid m_axi_bready s_axil_awready s_axil_wready s_axil_bresp* s_axil_bvalid
-    s_axil_arready s_axil_rdata* s_axil_rresp* s_axil_rvalid llcm_data_o* status_pending_o stalled_o probe_arrive_o
-    probe_detect_o probe_detect_id_o* probe_step_o* probe_decide_o probe_decide_id_o* probe_outcome_o* probe_done_o
-    probe_done_id_o*}]
+    s_axil_arready s_axil_rdata* s_axil_rresp* s_axil_rvalid llcm_data_o* status_pending_o stalled_o told_o
+    probe_arrive_o probe_detect_o probe_detect_id_o* probe_step_o* probe_decide_o probe_decide_id_o* probe_outcome_o*
+    probe_done_o probe_done_id_o*}]
 set_output_delay -clock clk_i -max $outside $outputs
 set_output_delay -clock clk_i -min 0 $outputs

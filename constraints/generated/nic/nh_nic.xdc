@@ -45,7 +45,7 @@ set outputs [get_ports {link_valid_o link_vc_o* link_flit_o* link_credit_o* m_ax
     s_axil_match_bresp* s_axil_match_bvalid s_axil_match_arready s_axil_match_rdata* s_axil_match_rresp*
     s_axil_match_rvalid s_axil_awready s_axil_wready s_axil_bresp* s_axil_bvalid s_axil_arready s_axil_rdata*
     s_axil_rresp* s_axil_rvalid m_axis_host_tdata* m_axis_host_tkeep* m_axis_host_tvalid m_axis_host_tlast llcm_data_o*
-    status_pending_o stalled_o nack_pending_o results_pending_o send_probe_o* receive_probe_arrive_o
+    status_pending_o stalled_o told_o nack_pending_o results_pending_o send_probe_o* receive_probe_arrive_o
     receive_probe_detect_o receive_probe_detect_id_o* receive_probe_step_o* receive_probe_decide_o
     receive_probe_decide_id_o* receive_probe_outcome_o* receive_probe_done_o receive_probe_done_id_o*
     match_probe_command_o match_probe_arrival_o match_probe_result_o probe_o*}]

@@ -44,7 +44,7 @@ set outputs [get_ports {link_valid_o link_vc_o* link_flit_o* link_credit_o* m_ax
     s_axil_receive_rresp* s_axil_receive_rvalid s_axil_transport_awready s_axil_transport_wready s_axil_transport_bresp*
     s_axil_transport_bvalid s_axil_transport_arready s_axil_transport_rdata* s_axil_transport_rresp*
     s_axil_transport_rvalid s_axil_awready s_axil_wready s_axil_bresp* s_axil_bvalid s_axil_arready s_axil_rdata*
-    s_axil_rresp* s_axil_rvalid llcm_data_o* status_pending_o nack_pending_o error_o send_probe_o*
+    s_axil_rresp* s_axil_rvalid llcm_data_o* status_pending_o told_o nack_pending_o error_o send_probe_o*
     receive_probe_arrive_o receive_probe_detect_o receive_probe_detect_id_o* receive_probe_step_o*
     receive_probe_decide_o receive_probe_decide_id_o* receive_probe_outcome_o* receive_probe_done_o
     receive_probe_done_id_o* transport_probe_o* probe_o*}]

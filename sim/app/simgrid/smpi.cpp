@@ -26,6 +26,7 @@
 #include "io/input_file.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::app {
@@ -42,8 +43,6 @@ constexpr const char* kVersion = NANOHOP_SIMGRID_VERSION;
 constexpr const char* kSmpiMain = nullptr;
 constexpr const char* kVersion = "";
 #endif
-
-std::string own_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path().string(); }
 
 /// A source's compiler; empty: it is none.
 std::string compiler_of(const std::string& path) {
@@ -360,7 +359,7 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
 }
 
 SmpiResult run_smpi(const SmpiPlatform& platform, const SmpiOptions& options) {
-    const std::string object = own_folder() + "/" + platform.object;
+    const std::string object = io::program_folder() + "/" + platform.object;
     if (kSmpiMain == nullptr)
         throw InputError("this build has no SimGrid; install the package libsimgrid-dev and build again");
     if (!std::filesystem::exists(object))

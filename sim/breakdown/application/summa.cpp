@@ -13,6 +13,7 @@
 #include "app/simgrid/smpi.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::breakdown {
@@ -99,9 +100,7 @@ double run(const Wanted& w, const std::string& program, bool measured = false) {
     return run_on(platform_of(w.network), w, program, measured);
 }
 
-std::string summa_program() {
-    return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "summa_smpi").string();
-}
+std::string summa_program() { return io::program_folder() + "/summa_smpi"; }
 
 SummaTheory reckoned(const urino_2020::Table7Row& row, const summa::Shape& shape) {
     const auto algorithm = static_cast<summa::Algorithm>(

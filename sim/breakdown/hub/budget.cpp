@@ -37,11 +37,11 @@ report::LatencyBudget hub_budget(const HubClocks& clocks) {
     add("direct", 1, false);
     add("direct", clocks.piece_flits, false);
     add("over a relay", clocks.piece_flits, true);
+    const double flit = budget.cases[0].total();
     budget.answer = fmt::format(
-        "At {:.0f} Gbps a link, flits of {} bits at {:.0f} MHz, a flit takes {:.0f} ns, {:.0f} % of it light: fibre of "
-        "{:.0f} ns in whole clocks. A relay adds {:.0f} ns. On an ECP5 the RTL is slower (the chapter has its rates).",
-        gbps, clocks.flit_bits, 1e3 / clock_ns, budget.cases[0].total(),
-        100 * link_clocks * clock_ns / budget.cases[0].total(), kHubLinkNs,
+        "At {:.0f} Gbps a link ({:.0f} MHz) a flit takes {:.0f} ns, {:.0f} % of it light; a relay adds {:.0f} ns. An "
+        "ECP5 is slower.",
+        gbps, 1e3 / clock_ns, flit, 100 * link_clocks * clock_ns / flit,
         budget.cases[2].total() - budget.cases[1].total());
     return budget;
 }

@@ -248,11 +248,11 @@ const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, un
 }
 
 std::string functional_replacement(const route_cache::Config& config) {
-    return as_fifo(config.replacement) ? "FIFO" : "LRU (exact to 4 ways, tree above)";
+    return functional_of(config.replacement).fifo ? "FIFO" : "LRU (exact to 4 ways, tree above)";
 }
 
 const NpbPoint* whole_run(const RouteCacheResult& result, const std::string& traffic) {
-    if (result.cache.replacement == route_cache::Replacement::kRandom) return nullptr;
+    if (!functional_of(result.cache.replacement).is_same) return nullptr;
     return npb_point(result.studies, traffic, result.cache.ways, false,
                      analysis::parse_destinations(result.options.destinations));
 }

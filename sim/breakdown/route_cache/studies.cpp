@@ -15,7 +15,7 @@ constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
                const Progress& progress) {
     const topology::Torus torus = topology::Torus::parse(options.torus);
-    const bool fifo = as_fifo(config.replacement);
+    const bool fifo = functional_of(config.replacement).fifo;
     const auto other = options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks
                                                                               : analysis::Destinations::kNodes;
     const unsigned draws = options.full ? 1000 : 100;
@@ -109,7 +109,7 @@ void study_misses(const route_cache::Config& config, const StudyOptions& options
                 studies.misses.push_back({ids, ways, n, {}, std::min(1.0, static_cast<double>(config.entries) / n)});
         }
     }
-    const bool fifo = as_fifo(config.replacement);
+    const bool fifo = functional_of(config.replacement).fifo;
     progress.over("kinds of misses", studies.misses.size(), options.threads, [&](size_t i) {
         MissPoint& point = studies.misses[i];
         point.kinds = analysis::uniform_misses({config.entries, point.ways, fifo, config.hash, config.key_width},

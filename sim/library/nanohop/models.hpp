@@ -12,13 +12,14 @@
 #include <vector>
 
 #include "nanohop/error.hpp"
+#include "nanohop/generated/choices.hpp"
 
 namespace nanohop {
 
 /// nh_route_cache (docs/blocks/route_cache.md; Hirasawa 2020, sections 3 and 4.1).
 class NANOHOP_EXPORT RouteCache {
 public:
-    enum class Replacement : uint8_t { kLru, kFifo, kRandom };
+    using Replacement = RouteCacheReplacement;
     enum class Status : uint8_t { kHit, kMiss, kNotFound, kCamError };
 
     /// Parameters of the RTL, with its defaults.

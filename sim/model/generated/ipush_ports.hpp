@@ -18,7 +18,7 @@ namespace nanohop::ipush {
 struct Out;
 
 struct Ports {
-    static constexpr std::array<const char*, 57> names = {
+    static constexpr std::array<const char*, 58> names = {
         "s_axis_tready", "m_axis_nack_tdata", "m_axis_nack_tkeep", "m_axis_nack_tvalid", "m_axis_nack_tlast",
         "m_axis_host_tdata", "m_axis_host_tkeep", "m_axis_host_tvalid", "m_axis_host_tlast", "m_axi_awid",
         "m_axi_awaddr", "m_axi_awlen", "m_axi_awsize", "m_axi_awburst", "m_axi_awlock", "m_axi_awcache",
@@ -26,7 +26,7 @@ struct Ports {
         "m_axi_arid", "m_axi_araddr", "m_axi_arlen", "m_axi_arsize", "m_axi_arburst", "m_axi_arlock", "m_axi_arcache",
         "m_axi_arprot", "m_axi_arvalid", "m_axi_rready", "s_axil_awready", "s_axil_wready", "s_axil_bresp",
         "s_axil_bvalid", "s_axil_arready", "s_axil_rdata", "s_axil_rresp", "s_axil_rvalid", "arrival_valid",
-        "arrival_source", "arrival_tag", "arrival_communicator", "llcm_data", "status_pending", "stalled",
+        "arrival_source", "arrival_tag", "arrival_communicator", "llcm_data", "status_pending", "stalled", "told",
         "probe.arrive", "probe.detect", "probe.detect_id", "probe.step", "probe.decide", "probe.decide_id",
         "probe.outcome", "probe.done", "probe.done_id"};
     template <class Pins>
@@ -59,8 +59,8 @@ struct Ports {
                             p.m_axi_arcache, p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready, p.s_axil_awready,
                             p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
                             p.s_axil_rresp, p.s_axil_rvalid, p.arrival_valid_o, p.arrival_source_o, p.arrival_tag_o,
-                            p.arrival_communicator_o, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.probe_arrive_o,
-                            p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
+                            p.arrival_communicator_o, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
+                            p.probe_arrive_o, p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
                             p.probe_decide_id_o, p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o);
     }
     template <class Record>
@@ -71,7 +71,7 @@ struct Ports {
                             r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot, r.arvalid,
                             r.rready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
                             r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.arrival_valid, r.arrival.source,
-                            r.arrival.tag, r.arrival.communicator, r.llcm_data, r.status_pending, r.stalled,
+                            r.arrival.tag, r.arrival.communicator, r.llcm_data, r.status_pending, r.stalled, r.told,
                             r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide,
                             r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id);
     }
@@ -84,7 +84,7 @@ struct Ports {
                       r.arvalid, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
                       Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{}, Always{},
                       r.arrival_valid, r.arrival_valid, r.arrival_valid, r.llcm_known, Always{}, Always{}, Always{},
-                      Always{}, r.probe.detect, Always{}, Always{}, r.probe.decide, r.probe.decide, Always{},
+                      Always{}, Always{}, r.probe.detect, Always{}, Always{}, r.probe.decide, r.probe.decide, Always{},
                       r.probe.done);
     }
 };

@@ -18,13 +18,14 @@ namespace nanohop::ipush_wide {
 struct Out;
 
 struct Ports {
-    static constexpr std::array<const char*, 38> names = {
+    static constexpr std::array<const char*, 39> names = {
         "s_axis_tready", "m_axis_nack_tdata", "m_axis_nack_tvalid", "m_axis_nack_tlast", "m_axi_awid", "m_axi_awaddr",
         "m_axi_awlen", "m_axi_awsize", "m_axi_awburst", "m_axi_awlock", "m_axi_awcache", "m_axi_awprot",
         "m_axi_awvalid", "m_axi_wdata", "m_axi_wstrb", "m_axi_wlast", "m_axi_wvalid", "m_axi_bready", "s_axil_awready",
         "s_axil_wready", "s_axil_bresp", "s_axil_bvalid", "s_axil_arready", "s_axil_rdata", "s_axil_rresp",
-        "s_axil_rvalid", "llcm_data", "status_pending", "stalled", "probe.arrive", "probe.detect", "probe.detect_id",
-        "probe.step", "probe.decide", "probe.decide_id", "probe.outcome", "probe.done", "probe.done_id"};
+        "s_axil_rvalid", "llcm_data", "status_pending", "stalled", "told", "probe.arrive", "probe.detect",
+        "probe.detect_id", "probe.step", "probe.decide", "probe.decide_id", "probe.outcome", "probe.done",
+        "probe.done_id"};
     template <class Pins>
     static auto input_pins(Pins& p) {
         return signals::tie(p.s_axis_tdata, p.s_axis_tuser, p.s_axis_tvalid, p.s_axis_tlast, p.m_axis_nack_tready,
@@ -47,7 +48,7 @@ struct Ports {
                             p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata,
                             p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready,
                             p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
-                            p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o,
+                            p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
                             p.probe_arrive_o, p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
                             p.probe_decide_id_o, p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o);
     }
@@ -57,8 +58,8 @@ struct Ports {
                             r.aw.burst, r.aw.lock, r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast,
                             r.wvalid, r.bready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
                             r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.llcm_data, r.status_pending,
-                            r.stalled, r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide,
-                            r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id);
+                            r.stalled, r.told, r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step,
+                            r.probe.decide, r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id);
     }
     template <class Record>
     static auto counts(Record& r) {
@@ -66,8 +67,8 @@ struct Ports {
         return values(Always{}, r.nack_valid, Always{}, Always{}, Always{}, r.awvalid, r.awvalid, Always{}, Always{},
                       Always{}, Always{}, Always{}, Always{}, r.wvalid, r.wvalid, r.wvalid, Always{}, Always{},
                       Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{},
-                      r.llcm_known, Always{}, Always{}, Always{}, Always{}, r.probe.detect, Always{}, Always{},
-                      r.probe.decide, r.probe.decide, Always{}, r.probe.done);
+                      r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{}, r.probe.detect, Always{},
+                      Always{}, r.probe.decide, r.probe.decide, Always{}, r.probe.done);
     }
 };
 

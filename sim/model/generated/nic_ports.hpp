@@ -18,7 +18,7 @@ namespace nanohop::nic {
 struct Out;
 
 struct Ports {
-    static constexpr std::array<const char*, 107> names = {
+    static constexpr std::array<const char*, 108> names = {
         "link_valid", "link_vc", "link_flit", "link_credit", "m_axi_send_awid", "m_axi_send_awaddr",
         "m_axi_send_awlen", "m_axi_send_awsize", "m_axi_send_awburst", "m_axi_send_awlock", "m_axi_send_awcache",
         "m_axi_send_awprot", "m_axi_send_awvalid", "m_axi_send_wdata", "m_axi_send_wstrb", "m_axi_send_wlast",
@@ -38,7 +38,7 @@ struct Ports {
         "s_axil_match_arready", "s_axil_match_rdata", "s_axil_match_rresp", "s_axil_match_rvalid", "s_axil_awready",
         "s_axil_wready", "s_axil_bresp", "s_axil_bvalid", "s_axil_arready", "s_axil_rdata", "s_axil_rresp",
         "s_axil_rvalid", "m_axis_host_tdata", "m_axis_host_tkeep", "m_axis_host_tvalid", "m_axis_host_tlast",
-        "llcm_data", "status_pending", "stalled", "nack_pending", "results_pending", "send_probe",
+        "llcm_data", "status_pending", "stalled", "told", "nack_pending", "results_pending", "send_probe",
         "receive_probe.arrive", "receive_probe.detect", "receive_probe.detect_id", "receive_probe.step",
         "receive_probe.decide", "receive_probe.decide_id", "receive_probe.outcome", "receive_probe.done",
         "receive_probe.done_id", "match_probe.command", "match_probe.arrival", "match_probe.result", "probe"};
@@ -109,12 +109,12 @@ struct Ports {
                             p.s_axil_match_rresp, p.s_axil_match_rvalid, p.s_axil_awready, p.s_axil_wready,
                             p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
                             p.s_axil_rvalid, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
-                            p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.nack_pending_o,
-                            p.results_pending_o, p.send_probe_o, p.receive_probe_arrive_o, p.receive_probe_detect_o,
-                            p.receive_probe_detect_id_o, p.receive_probe_step_o, p.receive_probe_decide_o,
-                            p.receive_probe_decide_id_o, p.receive_probe_outcome_o, p.receive_probe_done_o,
-                            p.receive_probe_done_id_o, p.match_probe_command_o, p.match_probe_arrival_o,
-                            p.match_probe_result_o, p.probe_o);
+                            p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
+                            p.nack_pending_o, p.results_pending_o, p.send_probe_o, p.receive_probe_arrive_o,
+                            p.receive_probe_detect_o, p.receive_probe_detect_id_o, p.receive_probe_step_o,
+                            p.receive_probe_decide_o, p.receive_probe_decide_id_o, p.receive_probe_outcome_o,
+                            p.receive_probe_done_o, p.receive_probe_done_id_o, p.match_probe_command_o,
+                            p.match_probe_arrival_o, p.match_probe_result_o, p.probe_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
@@ -136,12 +136,12 @@ struct Ports {
                             r.match_axil.bvalid, r.match_axil.arready, r.match_axil.rdata, r.match_axil.rresp,
                             r.match_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
                             r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.host.data, r.host.keep,
-                            r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled, r.nack_pending,
-                            r.results_pending, r.send_probe, r.receive_probe.arrive, r.receive_probe.detect,
-                            r.receive_probe.detect_id, r.receive_probe.step, r.receive_probe.decide,
-                            r.receive_probe.decide_id, r.receive_probe.outcome, r.receive_probe.done,
-                            r.receive_probe.done_id, r.match_probe.command, r.match_probe.arrival,
-                            r.match_probe.result, r.probe);
+                            r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled, r.told,
+                            r.nack_pending, r.results_pending, r.send_probe, r.receive_probe.arrive,
+                            r.receive_probe.detect, r.receive_probe.detect_id, r.receive_probe.step,
+                            r.receive_probe.decide, r.receive_probe.decide_id, r.receive_probe.outcome,
+                            r.receive_probe.done, r.receive_probe.done_id, r.match_probe.command,
+                            r.match_probe.arrival, r.match_probe.result, r.probe);
     }
     template <class Record>
     static auto counts(Record& r) {
@@ -158,7 +158,7 @@ struct Ports {
                       Always{}, Always{}, Always{}, r.match_axil.bvalid, Always{}, Always{}, r.match_axil.rvalid,
                       r.match_axil.rvalid, Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{},
                       r.axil.rvalid, r.axil.rvalid, Always{}, r.host_valid, r.host_valid, Always{}, r.host_valid,
-                      r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
+                      r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
                       r.receive_probe.detect, Always{}, Always{}, r.receive_probe.decide, r.receive_probe.decide,
                       Always{}, r.receive_probe.done, Always{}, Always{}, Always{}, Always{});
     }

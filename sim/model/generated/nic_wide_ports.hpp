@@ -18,7 +18,7 @@ namespace nanohop::nic_wide {
 struct Out;
 
 struct Ports {
-    static constexpr std::array<const char*, 100> names = {
+    static constexpr std::array<const char*, 101> names = {
         "link_valid", "link_vc", "link_flit", "link_credit", "m_axi_ring_awid", "m_axi_ring_awaddr",
         "m_axi_ring_awlen", "m_axi_ring_awsize", "m_axi_ring_awburst", "m_axi_ring_awlock", "m_axi_ring_awcache",
         "m_axi_ring_awprot", "m_axi_ring_awvalid", "m_axi_ring_wdata", "m_axi_ring_wstrb", "m_axi_ring_wlast",
@@ -37,9 +37,10 @@ struct Ports {
         "s_axil_transport_bresp", "s_axil_transport_bvalid", "s_axil_transport_arready", "s_axil_transport_rdata",
         "s_axil_transport_rresp", "s_axil_transport_rvalid", "s_axil_awready", "s_axil_wready", "s_axil_bresp",
         "s_axil_bvalid", "s_axil_arready", "s_axil_rdata", "s_axil_rresp", "s_axil_rvalid", "llcm_data",
-        "status_pending", "nack_pending", "error", "send_probe", "receive_probe.arrive", "receive_probe.detect",
-        "receive_probe.detect_id", "receive_probe.step", "receive_probe.decide", "receive_probe.decide_id",
-        "receive_probe.outcome", "receive_probe.done", "receive_probe.done_id", "transport_probe", "probe"};
+        "status_pending", "told", "nack_pending", "error", "send_probe", "receive_probe.arrive",
+        "receive_probe.detect", "receive_probe.detect_id", "receive_probe.step", "receive_probe.decide",
+        "receive_probe.decide_id", "receive_probe.outcome", "receive_probe.done", "receive_probe.done_id",
+        "transport_probe", "probe"};
     template <class Pins>
     static auto input_pins(Pins& p) {
         return signals::tie(p.link_credit_i, p.link_valid_i, p.link_vc_i, p.link_flit_i, p.up_i, p.m_axi_ring_awready,
@@ -106,7 +107,7 @@ struct Ports {
                             p.s_axil_transport_rdata, p.s_axil_transport_rresp, p.s_axil_transport_rvalid,
                             p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready,
                             p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o,
-                            p.nack_pending_o, p.error_o, p.send_probe_o, p.receive_probe_arrive_o,
+                            p.told_o, p.nack_pending_o, p.error_o, p.send_probe_o, p.receive_probe_arrive_o,
                             p.receive_probe_detect_o, p.receive_probe_detect_id_o, p.receive_probe_step_o,
                             p.receive_probe_decide_o, p.receive_probe_decide_id_o, p.receive_probe_outcome_o,
                             p.receive_probe_done_o, p.receive_probe_done_id_o, p.transport_probe_o, p.probe_o);
@@ -131,7 +132,7 @@ struct Ports {
                             r.transport_axil.bvalid, r.transport_axil.arready, r.transport_axil.rdata,
                             r.transport_axil.rresp, r.transport_axil.rvalid, r.axil.awready, r.axil.wready,
                             r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid,
-                            r.llcm_data, r.status_pending, r.nack_pending, r.error, r.send_probe,
+                            r.llcm_data, r.status_pending, r.told, r.nack_pending, r.error, r.send_probe,
                             r.receive_probe.arrive, r.receive_probe.detect, r.receive_probe.detect_id,
                             r.receive_probe.step, r.receive_probe.decide, r.receive_probe.decide_id,
                             r.receive_probe.outcome, r.receive_probe.done, r.receive_probe.done_id, r.transport_probe,
@@ -151,7 +152,7 @@ struct Ports {
                       Always{}, Always{}, r.receive_axil.rvalid, r.receive_axil.rvalid, Always{}, Always{}, Always{},
                       r.transport_axil.bvalid, Always{}, Always{}, r.transport_axil.rvalid, r.transport_axil.rvalid,
                       Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid,
-                      Always{}, r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
+                      Always{}, r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
                       r.receive_probe.detect, Always{}, Always{}, r.receive_probe.decide, r.receive_probe.decide,
                       Always{}, r.receive_probe.done, Always{}, Always{});
     }

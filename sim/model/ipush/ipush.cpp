@@ -88,6 +88,7 @@ Out Ipush::outputs(const Now& n) const {
     out.llcm_known = tables_.llcm_known();
     out.status_pending = status_tail() != registers_.status_head();
     out.stalled = n.engine.stalled;
+    out.told = n.engine.writes.status1_we;
     out.probe = {n.buffer.arrive, probe.detect,  probe.detect_id, probe.step,   probe.decide,
                  probe.decide_id, probe.outcome, probe.done,      probe.done_id};
     return out;

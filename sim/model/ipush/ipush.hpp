@@ -98,6 +98,7 @@ struct Out {
     bool llcm_known = false;  ///< model only: that word was written since reset
     bool status_pending = false;
     bool stalled = false;
+    bool told = false;  ///< a status entry is written
     Probe probe;
 };
 

@@ -94,6 +94,7 @@ Out IpushWide::outputs(const In& in) const {
     out.llcm_known = tables_.llcm_known();
     out.status_pending = status_tail() != registers_.status_head();
     out.stalled = n.decide.stalled;
+    out.told = n.writes.status0_we;
     out.probe = {.arrive = n.buffer.arrive,
                  .detect = n.decide.probe.detect,
                  .detect_id = n.decide.probe.detect_id,

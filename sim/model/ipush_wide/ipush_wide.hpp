@@ -74,6 +74,7 @@ struct Out {
     bool llcm_known = false;  ///< model only: that word was written since reset
     bool status_pending = false;
     bool stalled = false;
+    bool told = false;   ///< a status entry is written
     ipush::Probe probe;  ///< step is 0
 };
 

@@ -69,6 +69,7 @@ Out Nic::outputs(const Now& n) const {
     o.llcm_known = n.receive.llcm_known;
     o.status_pending = n.receive.status_pending;
     o.stalled = n.receive.stalled;
+    o.told = n.receive.told;
     o.nack_pending = !in_.queue().empty();
     o.results_pending = n.match.results_pending;
     o.link_credit = port_.credit();

@@ -63,6 +63,7 @@ struct Out {
     bool llcm_known = false;  ///< model only: that word was written since reset
     bool status_pending = false;
     bool stalled = false;
+    bool told = false;             ///< a status entry is written
     bool nack_pending = false;     ///< NACKs wait for software
     bool results_pending = false;  ///< the matching unit's results do
     uint32_t link_credit = 0;

@@ -104,6 +104,7 @@ Out NicWide::outputs(const Now& n) const {
     o.llcm_data = n.receive.llcm_data;
     o.llcm_known = n.receive.llcm_known;
     o.status_pending = n.receive.status_pending;
+    o.told = n.receive.told;
     o.nack_pending = !in_.queue().empty();
     o.error = n.transport.error;
     o.link_credit = port_.credit();

@@ -109,6 +109,7 @@ struct Out {
     uint64_t llcm_data = 0;   ///< of the address of the clock before
     bool llcm_known = false;  ///< model only: that word was written since reset
     bool status_pending = false;
+    bool told = false;          ///< a status entry is written
     bool nack_pending = false;  ///< answers wait for software
     bool error = false;         ///< a packet that the transport gave up waits for software
     uint32_t link_credit = 0;

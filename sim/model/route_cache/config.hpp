@@ -20,14 +20,19 @@ constexpr const char* name(Replacement policy) {
     return nullptr;
 }
 
-/// Whether models without clocks (analysis::FastCache), which know LRU and FIFO alone, take the second for it.
-constexpr bool as_fifo(Replacement policy) {
+/// What models without clocks (analysis::FastCache), which know LRU and FIFO alone, take for a policy.
+struct Functional {
+    bool fifo;     ///< else LRU
+    bool is_same;  ///< as the policy itself
+};
+
+constexpr Functional functional_of(Replacement policy) {
     switch (policy) {
-        case Replacement::kFifo: return true;
-        case Replacement::kLru:
-        case Replacement::kRandom: return false;
+        case Replacement::kLru: return {.fifo = false, .is_same = true};
+        case Replacement::kFifo: return {.fifo = true, .is_same = true};
+        case Replacement::kRandom: return {.fifo = false, .is_same = false};
     }
-    return false;
+    return {};
 }
 
 /// Parameters of nh_route_cache, with the same meaning and defaults (Hirasawa 2020, sections 3 and 4.1).

@@ -50,10 +50,10 @@ struct TrafficOptions {
     enum class When : uint8_t { kSingle, kOverlap, kOpen };
 
     When process = When::kSingle;
-    uint32_t work = 50;      ///< clocks
-    double load = 0.1;       ///< flits per clock and unit
-    double burst = 1;        ///< messages, mean
-    double burst_load = 1;   ///< flits per clock and unit
+    uint32_t work = 50;               ///< clocks
+    double load = 0.1;                ///< flits per clock and unit
+    double burst = 1;                 ///< messages, mean
+    double burst_load = 1;            ///< flits per clock and unit
     std::optional<uint32_t> message;  ///< flits
     std::optional<uint32_t> message_max;
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
@@ -163,11 +163,10 @@ struct ExperimentResult {
         Histogram latency;      ///< as above
     };
     std::vector<OfClass> classes;
-    std::optional<double> marked_share;  ///< of `messages`, where nodes mark them
-    double link_mean = 0;                ///< flits per clock and link between nodes
+    double link_mean = 0;  ///< flits per clock and link between nodes
     double link_max = 0;
     std::string link_busiest;
-    std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this
+    std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this, and kCounted (counted.hpp)
     std::vector<std::string> cycle;  ///< DEADLOCK: channels, each waiting for the next, the last for the first
     uint64_t flit_hops = 0;
     uint64_t earlier_hops = 0;  ///< of these, before the checkpoint that the run went on from

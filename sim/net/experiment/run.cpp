@@ -16,6 +16,7 @@
 #include "io/memory.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/experiment/checkpoint.hpp"
+#include "net/experiment/counted.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/experiment/steady.hpp"
 #include "net/experiment/victims.hpp"
@@ -445,9 +446,6 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
         result.classes.push_back(
             {static_cast<double>(after.classes[k].flits - before) / span, after.classes[k].latency});
     }
-    if (e.network().marks())
-        result.marked_share = static_cast<double>(after.marked_messages - run.before.marked_messages) /
-                              static_cast<double>(std::max<uint64_t>(result.messages, 1));
     result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
@@ -467,6 +465,10 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (run.round_trips.size() == kBatches) result.batch_round_trip = estimate(run.round_trips);
     measure_links(*network, std::move(run.links_before), result);
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
+
+    for (const CountedColumn& counted : kCounted)
+        if (const auto value = counted.value({e.network(), run.before, after, result}))
+            result.measures.push_back({counted.name, *value});
 
     // What was lost under way was taken all the same.
     const double taken = whole ? result.throughput : result.throughput_sent;

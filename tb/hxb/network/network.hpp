@@ -37,7 +37,7 @@ public:
 Config network_config();
 const char* network_name();
 // Where Verilator wrote the network's classes.
-const char* network_folder();
+std::string network_folder();
 std::unique_ptr<RtlNetwork> make_rtl_network(uint64_t seed);
 // Only where exchanger and crossbars are Verilated apart.
 std::unique_ptr<RtlNodes> make_rtl_nodes(uint64_t seed);

@@ -5,6 +5,7 @@
 // parameters.
 #pragma once
 
+#include "io/source_folder.hpp"
 #include "network.hpp"
 
 namespace nanohop::hxb {
@@ -27,6 +28,6 @@ Config network_config() {
 }
 
 const char* network_name() { return NETWORK_NAME; }
-const char* network_folder() { return NETWORK_FOLDER; }
+std::string network_folder() { return io::program_folder() + "/../tb/hxb/network/" NETWORK_NAME ".dir"; }
 
 }  // namespace nanohop::hxb

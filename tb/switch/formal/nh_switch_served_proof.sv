@@ -53,8 +53,8 @@ module nh_switch_served_proof #(
   logic valid, drop, takes_escape, escape, down, single_0;
   logic [V-1:0] own_vc;
   logic [3:0] reason;
-  logic [P*V-1:0] port;
-  logic vc;
+  logic [P*V-1:0] port, waits;
+  logic vc, traffic_class;
   assign fill = fill_i & ~have & {1'b1, !fill_i[1] || have[1]};
   // There is no channel and no host that does not exist, and one way up and one down at most. Channel 0: heads with one
   // way only.
@@ -91,10 +91,12 @@ module nh_switch_served_proof #(
       .fill_i(fill),
       .head_i(head),
       .entry_i,
+      .first_i(1'b0),
+      .over_i('0),
+      .goes_over_i('0),
       .have_o(have),
+      .waits_o(waits),
       .dead_next_i('0),
-      .renew_i(1'b0),
-      .heard_i(1'b0),
       .down_ports_next_i(down_ports_q),
       .down_ports_i(down_ports_q),
       .credit_i(credit),
@@ -102,6 +104,10 @@ module nh_switch_served_proof #(
       .ready_i(ready),
       .ready_adaptive_i(ready_adaptive[L-1:0]),
       .more_i('0),
+      .class_channels_i('0),
+      .class_escape_i('0),
+      .channels_i('0),
+      .funds_i('1),
       .busy_i(busy[0]),
       .granted_i(granted[0]),
       .valid_o(valid),
@@ -111,6 +117,7 @@ module nh_switch_served_proof #(
       .single_o(single_0),
       .port_o(port),
       .vc_o(vc),
+      .class_o(traffic_class),
       .takes_escape_o(takes_escape),
       .escape_o(escape),
       .down_o(down)
@@ -172,7 +179,8 @@ module nh_switch_served_proof #(
     logic [V-1:0] back_q;
     logic [$clog2(V*2+1)-1:0] sum;
     logic [V-1:0] host_credit, host_ready;
-    logic cut, link_valid, link_vc, host_room, host_ready_adaptive;
+    logic cut, link_valid, link_vc, host_room, host_ready_adaptive, funds;
+    logic [3:0] queued;
     logic [3:0] link_flit;
     for (genvar i = 0; i < P; i++) begin : gen_wire
       assign ask[i*V+:V] = asks[(i*P+o)*V+:V];
@@ -191,14 +199,18 @@ module nh_switch_served_proof #(
         .Packets(2),
         .LinkClocks(1),
         .Selection(nh_switch_pkg::SelectionRotating),
+        .QueuedWidth(4),
         .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
         .rst_i,
         .dead_i(1'b0),
         .dead_next_i(1'b0),
+        .renew_i(1'b0),
+        .heard_i(1'b0),
         .valid_i({valid_q[P-1:1], valid}),
         .ask_i(ask),
+        .ask_class_i('1),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
         .grant_o(grant),
@@ -211,13 +223,19 @@ module nh_switch_served_proof #(
         .ready_o(ready[o*V+:V]),
         .ready_adaptive_o(ready_adaptive[o]),
         .sum_o(sum),
+        .waiting_i('0),
+        .queued_o(queued),
         .host_credit_o(host_credit),
         .host_room_o(host_room),
         .host_ready_o(host_ready),
         .host_ready_adaptive_o(host_ready_adaptive),
+        .channels_i('0),
+        .weight_i('0),
+        .funds_o(funds),
         .cross_i('0),
         .cross_tail_i('0),
         .cross_vc_i('0),
+        .cross_class_i('0),
         .cross_flit_i('0),
         .cut_o(cut),
         .valid_o(link_valid),
@@ -227,7 +245,7 @@ module nh_switch_served_proof #(
     );
     logic unused_output;
     assign unused_output = ^{sum, cut, link_valid, link_vc, link_flit, host_credit, host_ready, host_room,
-                             host_ready_adaptive};
+                             host_ready_adaptive, funds, queued};
   end
 
   // ---- Clocks that the head of channel 0 has waited
@@ -244,5 +262,6 @@ module nh_switch_served_proof #(
   `NH_COVER(dropped, drop)
   logic unused_bits;
   assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], insists_i[0],
-                         other_port_q[P-1:0], valid_q[0], room[P-1], ready_adaptive[P-1]};
+                         other_port_q[P-1:0], valid_q[0], room[P-1], ready_adaptive[P-1], waits,
+                         traffic_class};
 endmodule

@@ -48,7 +48,7 @@ public:
 // Compiled for each network.
 const char* network_name();
 // Where the generator wrote the network.
-const char* network_folder();
+std::string network_folder();
 // `config`: as the network's manifest says it.
 std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, uint32_t switches, uint32_t hosts, uint64_t seed);
 

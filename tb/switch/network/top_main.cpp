@@ -8,9 +8,11 @@
 
 #include <cstdlib>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "Vtop.h"
+#include "io/source_folder.hpp"
 #include "network.hpp"
 #include "port_bits.hpp"
 #if NETWORK_APART
@@ -203,7 +205,7 @@ private:
 }  // namespace
 
 const char* network_name() { return NETWORK_NAME; }
-const char* network_folder() { return NETWORK_FOLDER; }
+std::string network_folder() { return io::program_folder() + "/../tb/switch/network/" NETWORK_NAME ".dir/rtl"; }
 
 std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, uint32_t switches, uint32_t hosts, uint64_t seed) {
     return std::make_unique<TopNetwork>(config, switches, hosts, seed);

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from sim/gen/maps/nic_top.toml by `nanohop generate`: do not edit.
+
+// Register blocks at the port of nh_nic_top (docs/generated/addresses/nh_nic_top.md): of window X X_BASE
+// and X_BYTES.
+#ifndef NH_NIC_TOP_MAP_H
+#define NH_NIC_TOP_MAP_H
+
+#define NH_NIC_TOP_BYTES 0x40000u
+
+// send engine
+#define NH_NIC_TOP_SEND_BASE 0x00000u
+#define NH_NIC_TOP_SEND_BYTES 0x100u
+
+// receive controller
+#define NH_NIC_TOP_RECEIVE_BASE 0x00100u
+#define NH_NIC_TOP_RECEIVE_BYTES 0x100u
+
+// port and NACKs
+#define NH_NIC_TOP_NIC_BASE 0x00200u
+#define NH_NIC_TOP_NIC_BYTES 0x100u
+
+// matching unit, where there is one
+#define NH_NIC_TOP_MATCH_BASE 0x00300u
+#define NH_NIC_TOP_MATCH_BYTES 0x100u
+
+// interrupts: queue 0 status entries, 1 completion words, 2 NACKs, 3 results of matching
+#define NH_NIC_TOP_IRQ_BASE 0x00400u
+#define NH_NIC_TOP_IRQ_BYTES 0x100u
+
+// LLCM, read only: of each word of 64 bits the low half, then the high one
+#define NH_NIC_TOP_LLCM_BASE 0x20000u
+#define NH_NIC_TOP_LLCM_BYTES 0x20000u
+
+#endif

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// nh_nic as it goes into a system: one AXI4-Lite port for all registers and the LLCM, one interrupt. Queues of nh_irq:
+/// 0 status entries, 1 completion words, 2 NACKs, 3 results of matching, and the link's death. docs/blocks/nic_top.md
+module nh_nic_top_core #(
+    parameter int FlitWidth = 144,        // 64..512: at least a head's with its source; data bits of a flit
+    parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
+    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
+    parameter int HopLimit = 31,          // 1..63: the switch's
+    parameter int AddressWidth = 32,      // 24..40: byte address, bits
+    parameter int MaxMessage = 1048576,   // 8..16777215: bytes of the longest message
+    parameter int MostOpen = 8,           // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
+    parameter int DataWords = 64,         // power of two, 32..512: words of data that wait
+    parameter int Profile = 1,            // 0, 1: dimmnet2, pipelined
+    parameter int Senders = 256,          // power of two, 2..4096: processes that may send
+    parameter int Rings = 64,             // power of two, 2..256: receive rings
+    parameter int MaxBytes = 2048,        // multiple of 8, 64..4096,
+                                          // at least 8 * (PacketFlits - nh_send_pkg::Overhead): data of a packet
+    parameter int BufferWords = 1024,     // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
+    parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
+    parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
+    parameter int CutThrough = 0,         // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
+    parameter int Matching = 0,           // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: nh_tag_match is beside
+    parameter int AddressTable = 1,       // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name their ring
+    parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
+    parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
+    parameter int PostedEntries = 64,     // power of two, 2..4096: with matching: posted-receive queue
+    parameter int UnexpectedEntries = 64, // power of two, 2..4096: with matching: unexpected-message queue
+    parameter int EntriesPerClock = 4,    // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
+                                          // with matching: entries compared in a clock
+    parameter int VirtualChannels = 2,    // 1..8: V, the switch's
+    parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
+    parameter int Packets = 2,            // 1..16: B, packets in a buffer of one virtual channel, here and there
+    parameter int LinkClocks = 1,         // 1..64: from the port's register to the switch, flits and credits
+    parameter int NackEntries = 16,       // power of two, 2..64: NACKs that wait, each way
+    parameter int CountWidth = 16,        // 2..32: bits of the counts of entries in nh_irq
+    parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels)  // bits of a virtual channel's number
+) (
+    input  logic                        clk_i,
+    input  logic                        rst_i,
+    // Link to the switch, as nh_switch's link in
+    output logic                        link_valid_o,
+    output logic [              VW-1:0] link_vc_o,
+    output logic [               F-1:0] link_flit_o,
+    input  logic [               V-1:0] link_credit_i,
+    // Link from the switch, as nh_switch's link out
+    input  logic                        link_valid_i,
+    input  logic [              VW-1:0] link_vc_i,
+    input  logic [               F-1:0] link_flit_i,
+    output logic [               V-1:0] link_credit_o,
+    input  logic                        up_i,                   // 0: the link is dead in both directions, for ever
+    // Memory of the send engine, AXI4 as nh_send's
+    output nh_axi_pkg::request_t        m_axi_send_o,
+    input  nh_axi_pkg::response_t       m_axi_send_i,
+    // Memory of the receive controller, AXI4 as nh_ipush's
+    output nh_axi_pkg::request_t        m_axi_receive_o,
+    input  nh_axi_pkg::response_t       m_axi_receive_i,
+    // Data of the read engine, AXI4-Stream of whole words
+    output logic [                63:0] m_axis_host_tdata,
+    output logic [                 7:0] m_axis_host_tkeep,      // all ones: whole words
+    output logic                        m_axis_host_tvalid,
+    output logic                        m_axis_host_tlast,
+    input  logic                        m_axis_host_tready,
+    // All registers, AXI4-Lite (docs/generated/addresses/nh_nic_top.md)
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
+    output logic                        irq_o                   // level: a queue has an interrupt
+);
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 64 && FlitWidth <= 512)
+  `NH_PARAM(PacketFlits, PacketFlits >= 4 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MaxMessage, MaxMessage >= 8 && MaxMessage <= 16777215)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 16 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(DataWords, DataWords >= 32 && DataWords <= 512 && 2 ** $clog2(DataWords) == DataWords)
+  `NH_PARAM(Profile, Profile == 0 || Profile == 1)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes >= 8 * (PacketFlits - nh_send_pkg::Overhead) && MaxBytes <= 4096 &&
+            MaxBytes == 8 * (MaxBytes / 8))
+  `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords >= MaxBytes / 8 + 2 && BufferWords <= 4096 &&
+            2 ** $clog2(BufferWords) == BufferWords)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
+  `NH_PARAM(Matching, (Matching == 0 || (Profile == 1 && EnableIpush == 1)) && (Matching == 0 || Matching == 1))
+  `NH_PARAM(AddressTable, (AddressTable == 1 || (EnableIpush == 1 && Matching == 0)) &&
+            (AddressTable == 0 || AddressTable == 1))
+  `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)
+  `NH_PARAM(Results, Results >= 2 && Results <= 2048 && 2 ** $clog2(Results) == Results)
+  `NH_PARAM(PostedEntries, PostedEntries >= 2 && PostedEntries <= 4096 && 2 ** $clog2(PostedEntries) == PostedEntries)
+  `NH_PARAM(UnexpectedEntries, UnexpectedEntries >= 2 && UnexpectedEntries <= 4096 &&
+            2 ** $clog2(UnexpectedEntries) == UnexpectedEntries)
+  `NH_PARAM(EntriesPerClock, EntriesPerClock >= 1 && EntriesPerClock <= 64 && EntriesPerClock <= PostedEntries &&
+            EntriesPerClock <= UnexpectedEntries && 2 ** $clog2(EntriesPerClock) == EntriesPerClock)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PARAM(NackEntries, NackEntries >= 2 && NackEntries <= 64 && 2 ** $clog2(NackEntries) == NackEntries)
+  `NH_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
+  `NH_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
+
+  localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
+
+  // ---- The host's side
+  logic [31:0] write_address, read_address;
+  logic [nh_nic_top_map_pkg::Windows-1:0] write_window, read_window, there;
+  logic [4*nh_axil_pkg::RequestBits-1:0] requests;
+  logic [4*nh_axil_pkg::ResponseBits-1:0] responses;
+  logic [LlcmWidth-1:0] llcm_addr;
+  logic [63:0] llcm_data;
+  logic [3:0] entry;
+  always_comb begin
+    there = '1;
+    there[nh_nic_top_map_pkg::Match] = Matching == 1;
+    write_window = there & nh_nic_top_map_pkg::window(write_address[nh_nic_top_map_pkg::AddressWidth-1:0]);
+    read_window = there & nh_nic_top_map_pkg::window(read_address[nh_nic_top_map_pkg::AddressWidth-1:0]);
+  end
+  nh_nic_host #(
+      .LlcmWidth(LlcmWidth),
+      .CountWidth(CountWidth),
+      .TimeWidth(TimeWidth)
+  ) u_host (
+      .clk_i,
+      .rst_i,
+      .s_axil_i,
+      .s_axil_o,
+      .irq_o,
+      .write_address_o(write_address),
+      .write_window_i(write_window),
+      .read_address_o(read_address),
+      .read_window_i(read_window),
+      .blocks_o(requests),
+      .blocks_i(responses),
+      .llcm_addr_o(llcm_addr),
+      .llcm_data_i(llcm_data),
+      .event_i(entry)
+  );
+
+  // ---- The interface; in the order of the windows
+  nh_axil_pkg::request_t send_request, receive_request, nic_request, match_request;
+  nh_axil_pkg::response_t send_response, receive_response, nic_response, match_response;
+  assign {match_request, nic_request, receive_request, send_request} = requests;
+  assign responses = {match_response, nic_response, receive_response, send_response};
+  logic told, results, results_q, up_q, unused_status_pending, unused_nack_pending, unused_stalled;
+  logic [5:0] probe;
+  logic [6:0] unused_send_probe;
+  nh_ipush_pkg::probe_t unused_receive_probe;
+  nh_tag_match_pkg::probe_t unused_match_probe;
+  nh_nic_core #(
+      .FlitWidth(FlitWidth),
+      .PacketFlits(PacketFlits),
+      .DestinationWidth(DestinationWidth),
+      .HopLimit(HopLimit),
+      .AddressWidth(AddressWidth),
+      .MaxMessage(MaxMessage),
+      .MostOpen(MostOpen),
+      .DataWords(DataWords),
+      .Profile(Profile),
+      .Senders(Senders),
+      .Rings(Rings),
+      .MaxBytes(MaxBytes),
+      .BufferWords(BufferWords),
+      .StatusEntries(StatusEntries),
+      .EnableIpush(EnableIpush),
+      .CutThrough(CutThrough),
+      .Matching(Matching),
+      .AddressTable(AddressTable),
+      .Handles(Handles),
+      .Results(Results),
+      .PostedEntries(PostedEntries),
+      .UnexpectedEntries(UnexpectedEntries),
+      .EntriesPerClock(EntriesPerClock),
+      .VirtualChannels(VirtualChannels),
+      .EscapeChannels(EscapeChannels),
+      .Packets(Packets),
+      .LinkClocks(LinkClocks),
+      .NackEntries(NackEntries)
+  ) u_nic (
+      .clk_i,
+      .rst_i,
+      .link_valid_o,
+      .link_vc_o,
+      .link_flit_o,
+      .link_credit_i,
+      .link_valid_i,
+      .link_vc_i,
+      .link_flit_i,
+      .link_credit_o,
+      .up_i,
+      .m_axi_send_o,
+      .m_axi_send_i,
+      .m_axi_receive_o,
+      .m_axi_receive_i,
+      .m_axis_host_tdata,
+      .m_axis_host_tkeep,
+      .m_axis_host_tvalid,
+      .m_axis_host_tlast,
+      .m_axis_host_tready,
+      .s_axil_send_i(send_request),
+      .s_axil_send_o(send_response),
+      .s_axil_receive_i(receive_request),
+      .s_axil_receive_o(receive_response),
+      .s_axil_match_i(match_request),
+      .s_axil_match_o(match_response),
+      .s_axil_i(nic_request),
+      .s_axil_o(nic_response),
+      .llcm_addr_i(llcm_addr),
+      .llcm_data_o(llcm_data),
+      .status_pending_o(unused_status_pending),
+      .stalled_o(unused_stalled),
+      .told_o(told),
+      .nack_pending_o(unused_nack_pending),
+      .results_pending_o(results),
+      .send_probe_o(unused_send_probe),
+      .receive_probe_o(unused_receive_probe),
+      .match_probe_o(unused_match_probe),
+      .probe_o(probe)
+  );
+  always_ff @(posedge clk_i) begin
+    results_q <= !rst_i && results;
+    up_q <= rst_i || up_i;
+  end
+  assign entry = {(results && !results_q) || (!up_i && up_q), probe[5],
+                  m_axi_send_i.bvalid && m_axi_send_o.bready && !m_axi_send_i.bresp[1], told};
+
+  logic unused_bits;
+  assign unused_bits = ^{write_address, read_address, unused_status_pending, unused_nack_pending, unused_stalled,
+                         unused_send_probe, unused_receive_probe, unused_match_probe, probe};
+endmodule

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// nh_nic_wide as it goes into a system: one AXI4-Lite port for all registers and the LLCM, one interrupt. Queues of
+/// nh_irq: 0 status entries, 1 completion words, 2 answers, 3 errors (the transport's, and the link's death).
+/// docs/blocks/nic_wide_top.md
+module nh_nic_wide_top_core #(
+    parameter int FlitWidth = 512,        // multiple of 64, 512..768: data bits of a flit
+    parameter int PacketFlits = 32,       // 2..32: flits of the longest packet
+    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
+    parameter int HopLimit = 31,          // 1..63: the switch's
+    parameter int AddressWidth = 32,      // 24..40: byte address, bits
+    parameter int MaxMessage = 65536,     // 64..1048576: bytes of the longest message
+    parameter int MostOpen = 32,          // power of two, 2..64: descriptors read ahead, waiting packets and outcomes
+    parameter int DataLines = 128,        // power of two, 8..512, >= PacketFlits + 1: lines of data that wait
+    parameter int Senders = 256,          // power of two, 2..4096: processes that may send; Reliable 1: nodes
+    parameter int Rings = 64,             // power of two, 2..256: receive rings
+    parameter int MaxBytes = 2048,        // multiple of 64, 64..4096: data of a packet that comes
+    parameter int BufferLines = 512,      // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
+    parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
+    parameter int OpenMessages = 16,      // 4, 16, 64: open messages of a sender
+    parameter int MessagePackets = 64,    // power of two, 2..512: packets of a message
+    parameter int CompletionOrder = 0,    // 0, 1: 1 status entries as messages complete, 0 in their order
+    parameter int Reliable = 0,           // 0, 1: 1 nh_transport is before the link
+    parameter int Destinations = 256,     // power of two, 2..4096: Reliable 1: nodes
+    parameter int Slots = 64,             // power of two, 2..64: Reliable 1: packets that are kept
+    parameter int Window = 64,            // power of two, 2..64: Reliable 1: packets under way to a destination
+    parameter int SequenceBits = 16,      // 3..16: Reliable 1: bits of a number
+    parameter int AckEntries = 8,         // 2..16: Reliable 1: acknowledgements that wait
+    parameter int VirtualChannels = 2,    // 1..8: V, the switch's
+    parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
+    parameter int Packets = 2,            // 1..16: B, packets in a buffer of one virtual channel, here and there
+    parameter int LinkClocks = 1,         // 1..64: from the port's register to the switch, flits and credits
+    parameter int NackEntries = 16,       // power of two, 2..64: answers that wait, each way
+    parameter int Acks = 0,               // 0, 1, 0 unless Reliable == 0: 1 ACKs are sent back, 0 NACKs alone
+    parameter int CountWidth = 16,        // 2..32: bits of the counts of entries in nh_irq
+    parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
+    localparam int V = VirtualChannels,  // short for VirtualChannels
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels)  // bits of a virtual channel's number
+) (
+    input  logic                        clk_i,
+    input  logic                        rst_i,
+    // Link to the switch, as nh_switch's link in
+    output logic                        link_valid_o,
+    output logic [              VW-1:0] link_vc_o,
+    output logic [               F-1:0] link_flit_o,
+    input  logic [               V-1:0] link_credit_i,
+    // Link from the switch, as nh_switch's link out
+    input  logic                        link_valid_i,
+    input  logic [              VW-1:0] link_vc_i,
+    input  logic [               F-1:0] link_flit_i,
+    output logic [               V-1:0] link_credit_o,
+    input  logic                        up_i,                   // 0: the link is dead in both directions, for ever
+    // Rings of descriptors and completion words, AXI4 as nh_send_wide's
+    output nh_axi_pkg::ring_request_t   m_axi_ring_o,
+    input  nh_axi_pkg::ring_response_t  m_axi_ring_i,
+    // Data to be sent, AXI4 read as nh_send_wide's
+    output nh_axi_pkg::read_request_t   m_axi_data_o,
+    input  nh_axi_pkg::read_response_t  m_axi_data_i,
+    // Memory of the receive controller, AXI4 write as nh_ipush_wide's
+    output nh_axi_pkg::wide_request_t   m_axi_receive_o,
+    input  nh_axi_pkg::wide_response_t  m_axi_receive_i,
+    // All registers, AXI4-Lite (docs/generated/addresses/nh_nic_wide_top.md)
+    input  nh_axil_pkg::request_t       s_axil_i,
+    output nh_axil_pkg::response_t      s_axil_o,
+    output logic                        irq_o                   // level: a queue has an interrupt
+);
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(FlitWidth, FlitWidth >= 512 && FlitWidth <= 768 && FlitWidth == 64 * (FlitWidth / 64))
+  `NH_PARAM(PacketFlits, PacketFlits >= 2 && PacketFlits <= 32)
+  `NH_PARAM(DestinationWidth, DestinationWidth >= 1 && DestinationWidth <= 64)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(MaxMessage, MaxMessage >= 64 && MaxMessage <= 1048576)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(DataLines, DataLines >= 8 && DataLines >= PacketFlits + 1 && DataLines <= 512 &&
+            2 ** $clog2(DataLines) == DataLines)
+  `NH_PARAM(Senders, Senders >= 2 && Senders <= 4096 && 2 ** $clog2(Senders) == Senders)
+  `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
+  `NH_PARAM(MaxBytes, MaxBytes >= 64 && MaxBytes <= 4096 && MaxBytes == 64 * (MaxBytes / 64))
+  `NH_PARAM(BufferLines, BufferLines >= 4 && BufferLines >= MaxBytes / 64 && BufferLines <= 4096 &&
+            2 ** $clog2(BufferLines) == BufferLines)
+  `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(OpenMessages, OpenMessages == 4 || OpenMessages == 16 || OpenMessages == 64)
+  `NH_PARAM(MessagePackets, MessagePackets >= 2 && MessagePackets <= 512 &&
+            2 ** $clog2(MessagePackets) == MessagePackets)
+  `NH_PARAM(CompletionOrder, CompletionOrder == 0 || CompletionOrder == 1)
+  `NH_PARAM(Reliable, Reliable == 0 || Reliable == 1)
+  `NH_PARAM(Destinations, Destinations >= 2 && Destinations <= 4096 && 2 ** $clog2(Destinations) == Destinations)
+  `NH_PARAM(Slots, Slots >= 2 && Slots <= 64 && 2 ** $clog2(Slots) == Slots)
+  `NH_PARAM(Window, Window >= 2 && Window <= 64 && 2 ** $clog2(Window) == Window)
+  `NH_PARAM(SequenceBits, SequenceBits >= 3 && SequenceBits <= 16)
+  `NH_PARAM(AckEntries, AckEntries >= 2 && AckEntries <= 16)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets >= 1 && Packets <= 16)
+  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PARAM(NackEntries, NackEntries >= 2 && NackEntries <= 64 && 2 ** $clog2(NackEntries) == NackEntries)
+  `NH_PARAM(Acks, (Acks == 0 || (Reliable == 0)) && (Acks == 0 || Acks == 1))
+  `NH_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
+  `NH_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
+
+  localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
+
+  // ---- The host's side
+  logic [31:0] write_address, read_address;
+  logic [nh_nic_wide_top_map_pkg::Windows-1:0] write_window, read_window, there;
+  logic [4*nh_axil_pkg::RequestBits-1:0] requests;
+  logic [4*nh_axil_pkg::ResponseBits-1:0] responses;
+  logic [LlcmWidth-1:0] llcm_addr;
+  logic [63:0] llcm_data;
+  logic [3:0] entry;
+  always_comb begin
+    there = '1;
+    there[nh_nic_wide_top_map_pkg::Transport] = Reliable == 1;
+    write_window = there & nh_nic_wide_top_map_pkg::window(write_address[nh_nic_wide_top_map_pkg::AddressWidth-1:0]);
+    read_window = there & nh_nic_wide_top_map_pkg::window(read_address[nh_nic_wide_top_map_pkg::AddressWidth-1:0]);
+  end
+  nh_nic_host #(
+      .LlcmWidth(LlcmWidth),
+      .CountWidth(CountWidth),
+      .TimeWidth(TimeWidth)
+  ) u_host (
+      .clk_i,
+      .rst_i,
+      .s_axil_i,
+      .s_axil_o,
+      .irq_o,
+      .write_address_o(write_address),
+      .write_window_i(write_window),
+      .read_address_o(read_address),
+      .read_window_i(read_window),
+      .blocks_o(requests),
+      .blocks_i(responses),
+      .llcm_addr_o(llcm_addr),
+      .llcm_data_i(llcm_data),
+      .event_i(entry)
+  );
+
+  // ---- The interface; in the order of the windows
+  nh_axil_pkg::request_t send_request, receive_request, nic_request, transport_request;
+  nh_axil_pkg::response_t send_response, receive_response, nic_response, transport_response;
+  assign {transport_request, nic_request, receive_request, send_request} = requests;
+  assign responses = {transport_response, nic_response, receive_response, send_response};
+  logic told, error, error_q, up_q, unused_status_pending, unused_nack_pending;
+  logic [5:0] probe;
+  logic [6:0] unused_send_probe, unused_transport_probe;
+  nh_ipush_pkg::probe_t unused_receive_probe;
+  nh_nic_wide_core #(
+      .FlitWidth(FlitWidth),
+      .PacketFlits(PacketFlits),
+      .DestinationWidth(DestinationWidth),
+      .HopLimit(HopLimit),
+      .AddressWidth(AddressWidth),
+      .MaxMessage(MaxMessage),
+      .MostOpen(MostOpen),
+      .DataLines(DataLines),
+      .Senders(Senders),
+      .Rings(Rings),
+      .MaxBytes(MaxBytes),
+      .BufferLines(BufferLines),
+      .StatusEntries(StatusEntries),
+      .OpenMessages(OpenMessages),
+      .MessagePackets(MessagePackets),
+      .CompletionOrder(CompletionOrder),
+      .Reliable(Reliable),
+      .Destinations(Destinations),
+      .Slots(Slots),
+      .Window(Window),
+      .SequenceBits(SequenceBits),
+      .AckEntries(AckEntries),
+      .VirtualChannels(VirtualChannels),
+      .EscapeChannels(EscapeChannels),
+      .Packets(Packets),
+      .LinkClocks(LinkClocks),
+      .NackEntries(NackEntries),
+      .Acks(Acks)
+  ) u_nic (
+      .clk_i,
+      .rst_i,
+      .link_valid_o,
+      .link_vc_o,
+      .link_flit_o,
+      .link_credit_i,
+      .link_valid_i,
+      .link_vc_i,
+      .link_flit_i,
+      .link_credit_o,
+      .up_i,
+      .m_axi_ring_o,
+      .m_axi_ring_i,
+      .m_axi_data_o,
+      .m_axi_data_i,
+      .m_axi_receive_o,
+      .m_axi_receive_i,
+      .s_axil_send_i(send_request),
+      .s_axil_send_o(send_response),
+      .s_axil_receive_i(receive_request),
+      .s_axil_receive_o(receive_response),
+      .s_axil_transport_i(transport_request),
+      .s_axil_transport_o(transport_response),
+      .s_axil_i(nic_request),
+      .s_axil_o(nic_response),
+      .llcm_addr_i(llcm_addr),
+      .llcm_data_o(llcm_data),
+      .status_pending_o(unused_status_pending),
+      .told_o(told),
+      .nack_pending_o(unused_nack_pending),
+      .error_o(error),
+      .send_probe_o(unused_send_probe),
+      .receive_probe_o(unused_receive_probe),
+      .transport_probe_o(unused_transport_probe),
+      .probe_o(probe)
+  );
+  always_ff @(posedge clk_i) begin
+    error_q <= !rst_i && error;
+    up_q <= rst_i || up_i;
+  end
+  assign entry = {(error && !error_q) || (!up_i && up_q), probe[5],
+                  m_axi_ring_i.bvalid && m_axi_ring_o.bready && !m_axi_ring_i.bresp[1], told};
+
+  logic unused_bits;
+  assign unused_bits = ^{write_address, read_address, unused_status_pending, unused_nack_pending, unused_send_probe,
+                         unused_receive_probe, unused_transport_probe, probe};
+endmodule

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from sim/gen/maps/nic_wide_top.toml by `nanohop generate`: do not edit.
+
+// clang-format off
+/// Register blocks at the port of nh_nic_wide_top (docs/generated/addresses/nh_nic_wide_top.md).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace nanohop::nic_wide_top::map {
+
+inline constexpr unsigned kAddressWidth = 18;
+
+struct Window {
+    uint32_t base = 0;
+    unsigned bits = 0;
+};
+// Numbers of the windows
+inline constexpr unsigned kSend = 0;
+inline constexpr unsigned kReceive = 1;
+inline constexpr unsigned kNic = 2;
+inline constexpr unsigned kTransport = 3;
+inline constexpr unsigned kIrq = 4;
+inline constexpr unsigned kLlcm = 5;
+
+inline constexpr std::array<Window, 6> kWindows = {{
+    {0x00000, 8},
+    {0x00100, 8},
+    {0x00200, 8},
+    {0x00300, 8},
+    {0x00400, 8},
+    {0x20000, 17},
+}};
+
+}  // namespace nanohop::nic_wide_top::map

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Configuration of a network interface with one port for all registers (docs/blocks/nic_top.md).
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "irq/config.hpp"
+#include "nic/config.hpp"
+
+namespace nanohop::nic_top {
+
+/// Parameters of nh_nic_top: the interface's, and those of its interrupts.
+struct Config {
+    nic::Config nic;
+    irq::Config irq;
+
+    bool operator==(const Config&) const = default;
+};
+
+}  // namespace nanohop::nic_top
+
+#include "generated/nic_top_parameters.hpp"

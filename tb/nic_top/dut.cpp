@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The Verilated nh_nic_top_tb as a Dut; compiled for each configuration, source and netlist.
+
+#include NANOHOP_VTOP_HEADER
+
+#include "bench.hpp"
+#include "port_lists.hpp"
+
+namespace nanohop::nic_top {
+
+namespace {
+
+// A flit.
+struct Values {
+    Config config;
+
+    void fields(tb::Is<switch_::Flit> auto& flit, auto&& f) const {
+        tb::flit_fields(flit, config.nic.send.flit_width, f);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
+    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
+}
+
+tb::RunInfo run_info() { return {"nic_top", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
+
+}  // namespace nanohop::nic_top

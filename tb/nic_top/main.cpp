@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Lockstep bench of nh_nic_top: golden model, scenarios and the Verilated model, in one program per configuration.
+
+#include "bench.hpp"
+#include "block_main.hpp"
+
+int main(int argc, char** argv) {
+    using namespace nanohop;
+    using namespace nanohop::nic_top;
+    return tb::block_main<Traits>(
+        argc, argv, run_info(), [](const config::Config& c) { return c.nic_top.value(); }, make_dut,
+        [](tb::Bench<Traits>& bench) {
+            add_random_scenarios(bench.scenarios);
+            add_directed_scenarios(bench.scenarios);
+            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) {
+                declare_points(config, coverage);
+            };
+        });
+}
