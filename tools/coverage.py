@@ -12,9 +12,11 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import elaborated
+import tables
 import toollib
 from toollib import ROOT, UserError
 
@@ -31,10 +33,13 @@ def parse_arguments():
     p.add_argument("--output", metavar="DIR", type=Path,
                    help="annotated sources, lcov file, HTML (default: in the build folder)")
     p.add_argument("--json", metavar="FILE", type=toollib.result_file)
+    p.add_argument("--store", action="store_true", help="put the result in tb/BLOCK/coverage.json and its page")
     p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
     a = p.parse_args()
     if a.cycles is not None and a.cycles < 1:
         p.error("--cycles wants a positive number")
+    if a.store and a.toggle:
+        p.error("--store is of lines: not with --toggle")
     a.build = a.build or Path(os.environ.get("NANOHOP_BUILD", ROOT / "build" / "release"))
     a.output = (a.output or a.build / "coverage" / (a.block + ("_toggle" if a.toggle else "_line"))).resolve()
     a.cycles = a.cycles or (50_000 if a.toggle else 200_000)
@@ -145,9 +150,12 @@ def main():
     if built_nowhere:
         print(f"not built in {', '.join(configs)}: {' '.join(built_nowhere)}")
     print(f"annotated sources: {annotated}")
+    result = {"block": a.block, "configs": configs, "files": summary, "never": [f"{f}:{n}" for f, n in never],
+              "not_built": built_nowhere}
     if a.json:
-        toollib.write_json(a.json, {"block": a.block, "configs": configs, "files": summary,
-                                    "never": [f"{f}:{n}" for f, n in never], "not_built": built_nowhere})
+        toollib.write_json(a.json, result)
+    if a.store:
+        tables.store_coverage(result, a.cycles, a.seed, ["coverage", *sys.argv[1:]])
     return 0
 
 

@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+DRAWN = "docs/generated/figures"
 
 
 def json_of(command, files=(), folder=None):
@@ -103,10 +105,23 @@ def page_of(title, intro, sections):
     return "\n".join(lines) + "\n"
 
 
-def stale(path, text, script):
-    """What is wrong where a page of docs/generated is not `text`."""
+def write_all(files):
+    for path, text in files.items():
+        (ROOT / path).parent.mkdir(exist_ok=True)
+        (ROOT / path).write_text(text)
+
+
+def stale(files, script):
+    """What is wrong where files of docs/generated are not what they should be, by path."""
     written_by = f"python3 tests/breakdown/{Path(script).name} write"
-    return [] if (ROOT / path).read_text() == text else [f"{path} is not what is stored: {written_by}"]
+    return [f"{path} is not what is stored: {written_by}" for path, text in files.items()
+            if not (ROOT / path).is_file() or (ROOT / path).read_text() != text]
+
+
+def unshown(page, figures):
+    """Figures that a report does not show."""
+    text = (ROOT / page).read_text()
+    return [f"{page} does not show {path}" for path in figures if f"](../{path.removeprefix('docs/')})" not in text]
 
 
 def report(wrong, script):

@@ -8,8 +8,8 @@ docs/reports/hirasawa_2020.md and docs/generated that are made of them.
     stored_applications.py write              writes docs/generated/hirasawa_2020.md and fluid.md
     stored_applications.py rows               prints these tables
     stored_applications.py again PROGRAM PART runs a part again: equal in all six digits, of what SimGrid times within
-                                              a percent (a nightly test); parts: flits, replay, compare, beginnings, or
-                                              a case of whole programs, such as case1_64
+                                              a percent (a nightly test); parts: flits, replay, compare, beginnings,
+                                              hits or a case of whole programs, such as case1_64
     stored_applications.py store RESULT.json  puts the parts of results of the commands in `made_by` in place of those
 """
 
@@ -18,8 +18,10 @@ import shlex
 import sys
 from pathlib import Path
 
-from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, strangers,
-                    written, yes)
+from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
+                    strangers, unshown, write_all, written, yes)
+
+import drawing
 
 STORED = ROOT / "data/studies/applications.json"
 GENERATED = "docs/generated/hirasawa_2020.md"
@@ -28,6 +30,7 @@ COMMANDS = {
     "npb": "nanohop breakdown application --application npb --npb-full --npb CASE",
     "summa": "nanohop breakdown application --application summa",
     "beginnings": "nanohop breakdown application --application npb",
+    "hits": "nanohop breakdown route_cache",
     "replay": "nanohop replay data/npb/p2p/NAME.p2p.xz --set dims=4x4x4 --set flit_bytes=25 --set packets=4 "
               "--model both",
     "compare": 'nanohop compare data/npb/p2p/{ep,is,mg,cg,ft}.A.64.p2p.xz --set flit_bytes=25 --set packets=4 '
@@ -71,6 +74,10 @@ def parts_of(result):
         kept["beginnings"] = beginnings_of(npb)
     if "summa" in result:
         kept["summa"] = {"simgrid": result["summa"]["simgrid"], "flits": result["summa"]["flits"]}
+    if "hit_shares" in result:
+        shares = [one for one in result["hit_shares"] if (one["ids"], one["ways"]) == ("contiguous", 4)]
+        kept["hits"] = {name: {one["destinations"]: one["hit_share"] for one in shares if one["traffic"] == name}
+                        for name in dict.fromkeys(one["traffic"] for one in shares)}
     if "light" in result:
         kept["replay"] = {result["program"]: {model: result[model]["time_ns"] for model in ("flits", "light")}}
     if result.get("format") == "nanohop-compare-1":
@@ -126,10 +133,10 @@ def again(program, names):
             new = [pair for p in REPLAYED for pair in
                    simulated(program, COMMANDS["replay"].replace("NAME", p))["replay"].items()]
             wrong |= compare(old, new, lambda pair: pair[0])
-        elif name == "beginnings":
-            old = list(stored_parts()["beginnings"].items())
-            new = list(simulated(program, COMMANDS["beginnings"])["beginnings"].items())
-            wrong |= compare(old, new, lambda pair: f"beginnings, {pair[0]}")
+        elif name in ("beginnings", "hits"):
+            old = list(stored_parts()[name].items())
+            new = list(simulated(program, COMMANDS[name])[name].items())
+            wrong |= compare(old, new, lambda pair, name=name: f"{name}, {pair[0]}")
         else:
             old = stored_parts()["npb"][name]["gain"]
             new = simulated(program, COMMANDS["npb"].replace("CASE", name))["npb"][name]["gain"]
@@ -300,9 +307,42 @@ write`; a nightly test runs `./nanohop compare` again.""", [
 no computation, microseconds.""", [replay(stored)])])
 
 
+PICTURE = f"{DRAWN}/hirasawa_2020.svg"
+
+
+def picture(stored):
+    panels = []
+    for case in PAPERS:
+        one, (title, host) = stored["npb"][case], FIGURES[case]
+        means = [100 * mean(one["gain"], host, has) for _, has in SETS]
+        panels.append(drawing.Panel(
+            f"Figure {title} switches", "", "gain, %", names=[*one["gain"], *("mean", "less EP")],
+            bars={"ours": [100 * gain[host] for gain in one["gain"].values()] + means},
+            printed=[(len(one["gain"]) + n, "ours", 100 * one["printed"]) for n in range(len(SETS))]))
+    return drawing.chart("Hirasawa 2020, figures 7 to 9", "Gain of each benchmark, and the means.", panels,
+                         "printed mean", 2)
+
+
+SHARES = f"{DRAWN}/hirasawa_2020_6.svg"
+PRINTED_SHARE, PRINTED_DT = 99.7, 95.6  # 4.3: all but DT from 99.7 to 100 %
+
+
+def picture_6(stored):
+    names = [program.split(".")[0].upper() for program in stored["hits"]]
+    return drawing.chart("Hirasawa 2020, figure 6", "Share of lookups that hit, by benchmark.", [drawing.Panel(
+        "4 ways, 64 nodes in 4x4x4", "", "lookups that hit, %", names=names,
+        bars={what: [100 * one[what] for one in stored["hits"].values()] for what in ("nodes", "ranks")},
+        printed=[(n, "nodes", PRINTED_DT if name == "DT" else PRINTED_SHARE) for n, name in enumerate(names)],
+        range_y=(60, 101))], "printed: DT, and the least of the others", 2)
+
+
+def files(stored):
+    return {GENERATED: generated(stored), FLUID: generated_fluid(stored), PICTURE: picture(stored),
+            SHARES: picture_6(stored)}
+
+
 def write():
-    (ROOT / GENERATED).write_text(generated(stored_parts()))
-    (ROOT / FLUID).write_text(generated_fluid(stored_parts()))
+    write_all(files(stored_parts()))
 
 
 def tables(stored):
@@ -315,8 +355,7 @@ def tables(stored):
 def page():
     of_pages = tables(stored_parts())
     wrong = [line for name, all_of_it in of_pages.items() for line in differences(name, all_of_it)]
-    wrong += stale(GENERATED, generated(stored_parts()), __file__)
-    wrong += stale(FLUID, generated_fluid(stored_parts()), __file__)
+    wrong += stale(files(stored_parts()), __file__) + unshown("docs/reports/hirasawa_2020.md", [PICTURE, SHARES])
     return report(wrong + strangers("docs/application.md", []), __file__)
 
 

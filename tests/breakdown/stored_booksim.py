@@ -28,6 +28,8 @@ from pathlib import Path
 
 from stored import ROOT, head, page_of, report, row, six_digits, stale, written
 
+import drawing
+
 STORED = ROOT / "data/studies/booksim2.json"
 PAGE = "docs/generated/booksim2.md"
 PICTURE = ROOT / "docs/beside_booksim2.svg"
@@ -330,56 +332,24 @@ def variants_table(stored):
     return rows
 
 
-COLOURS = {"min": "#1b6ca8", "ran_min": "#1b6ca8", "dim_order": "#1b6ca8", "ugal": "#c0392b", "valiant": "#2e8b57"}
-WIDTH, HEIGHT, TOP = 300, 210, 200  # of a panel; clocks
+COLOURS = {"min": 0, "ran_min": 0, "dim_order": 0, "ugal": 1, "valiant": 2}
+TOP = 200  # clocks
 
 
 def picture(stored):
-    panels = list(dict.fromkeys(c["panel"] for c in stored["curves"]))
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<!-- SPDX-License-Identifier: Apache-2.0 -->",
-             "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
-             f'<svg xmlns="http://www.w3.org/2000/svg" width="{3 * WIDTH}" height="{2 * HEIGHT + 30}"',
-             ' font-family="sans-serif" font-size="11">',
-             "<style>@media (prefers-color-scheme:dark){svg{filter:invert(.88) hue-rotate(180deg)}}</style>",
-             f'<rect width="{3 * WIDTH}" height="{2 * HEIGHT + 30}" fill="#fff"/>']
-
-    def text(x, y, what, more=""):
-        lines.append(f'<text x="{x:.1f}" y="{y:.1f}"{more}>{what}</text>')
-
-    for i, panel in enumerate(panels):
-        left, base = i % 3 * WIDTH + 42, i // 3 * HEIGHT + HEIGHT - 38
-        width, height = WIDTH - 60, HEIGHT - 70
-        curves_of = [c for c in stored["curves"] if c["panel"] == panel]
+    panels = []
+    for name in dict.fromkeys(c["panel"] for c in stored["curves"]):
+        of_panel = [c for c in stored["curves"] if c["panel"] == name]
+        curves = [drawing.Curve(c["routing"] + whose, [(p["load"], p["latency"]["mean"]) for p in c[points_of]],
+                                COLOURS[c["routing"]], bool(whose))
+                  for c in of_panel
+                  for points_of, whose in (("points_nanohop", ""), ("points_booksim2", ", BookSim 2"))]
         # Up to a load at which none of them is held.
-        most = max(c["points_nanohop"][-2]["load"] for c in curves_of)
-        text(left, base - height - 10, panel, ' font-weight="bold"')
-        lines.append(f'<path d="M{left} {base - height}V{base}H{left + width}" fill="none" stroke="#000"/>')
-        for k in range(5):
-            text(left - 5, base - height * k / 4 + 4, f"{TOP * k // 4}", ' text-anchor="end"')
-            text(left + width * k / 4, base + 14, f"{most * k / 4:.2f}", ' text-anchor="middle"')
-        for j, c in enumerate(curves_of):
-            colour = COLOURS[c["routing"]]
-            text(left + 8, base - height + 12 + 13 * j, c["routing"], f' fill="{colour}"')
-            for points_of, dash in (("points_nanohop", ""), ("points_booksim2", ' stroke-dasharray="5 3"')):
-                way = []
-                before = None
-                for p in c[points_of]:
-                    at = (p["load"], p["latency"]["mean"])
-                    if at[1] > TOP:  # as far as it is within the picture
-                        if before:
-                            share = (TOP - before[1]) / (at[1] - before[1])
-                            way.append((before[0] + share * (at[0] - before[0]), TOP))
-                        break
-                    way.append(at)
-                    before = at
-                where = [f"{left + width * min(x, most) / most:.1f} {base - height * y / TOP:.1f}" for x, y in way
-                         if x <= most]
-                if where:
-                    lines.append(f'<path d="M{" L".join(where)}"')
-                    lines.append(f' fill="none" stroke="{colour}" stroke-width="1.5"{dash}/>')
-    text(42, 2 * HEIGHT + 18, "latency in clocks over offered flits per host and clock; "
-                              "solid: this simulator, dashed: BookSim 2")
-    return "\n".join([*lines, "</svg>", ""])
+        most = max(c["points_nanohop"][-2]["load"] for c in of_panel)
+        panels.append(drawing.Panel(name, "offered, flits per host and clock", "latency, clocks", curves,
+                                    range_x=(0, most), range_y=(0, TOP)))
+    return drawing.chart("Latency over load of our switches and of BookSim 2", "Five networks and traffics.", panels,
+                         "", columns=3)
 
 
 SETTINGS = (
@@ -418,9 +388,7 @@ SETTINGS = (
 
 def written_page(stored):
     said = """\
-For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2).
-After this page you can quote them, and run them again.
-Generated
+For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2). Generated
 from [booksim2.json](../../data/studies/booksim2.json) by `tests/breakdown/stored_booksim.py write`; a nightly test runs
 ours again. Flits per host and clock, and clocks; means of 3 seeds ± half the 95 % interval."""
     return page_of("Routes that are not minimal, compared with BookSim 2", said, [
@@ -432,7 +400,7 @@ ours again. Flits per host and clock, and clocks; means of 3 seeds ± half the 9
 
 def page():
     stored = json.loads(STORED.read_text())
-    wrong = stale(PAGE, written_page(stored), __file__)
+    wrong = stale({PAGE: written_page(stored)}, __file__)
     for name, one in zip(curves(), stored["curves"]):
         if (name[0], name[1]) != (one["panel"], one["routing"]):
             wrong.append(f"{STORED.name}: not the curve {name[0]}, {name[1]}")

@@ -138,7 +138,7 @@ def beyond_bounds():
 
 
 def page():
-    return report(stale(GENERATED, generated(), __file__) + list(beyond_bounds()), __file__)
+    return report(stale({GENERATED: generated()}, __file__) + list(beyond_bounds()), __file__)
 
 
 if __name__ == "__main__":

@@ -182,7 +182,7 @@ def write():
 
 
 def page():
-    wrong = stale(PAGE, written_page(), __file__)
+    wrong = stale({PAGE: written_page()}, __file__)
     if json.loads(STORED.read_text())["made_by"] != COMMAND:
         wrong.append(f"{STORED.name}: of another command than here")
     return report(wrong, __file__)

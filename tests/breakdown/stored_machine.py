@@ -98,7 +98,7 @@ def write():
 
 
 def page():
-    wrong = stale(PAGE, written_page(), __file__)
+    wrong = stale({PAGE: written_page()}, __file__)
     if set(stored_runs()["runs"]) != set(NAMES) or stored_runs()["made_by"] != COMMAND:
         wrong.append(f"{STORED.name}: other programs or another command than here")
     return report(wrong, __file__)

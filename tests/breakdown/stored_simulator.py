@@ -22,8 +22,10 @@ import statistics
 import sys
 from pathlib import Path
 
-from stored import (ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale, strangers,
-                    written, yes)
+from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
+                    strangers, unshown, write_all, written, yes)
+
+import drawing
 
 STORED = ROOT / "data/studies/simulator.json"
 GENERATED = "docs/generated/boku_1995.md"
@@ -514,9 +516,45 @@ Generated from [simulator.json](../../data/studies/simulator.json) by
 the seeds.""", [(title, said, [study(r)]) for title, study, said in SECTIONS])
 
 
+def picture_2(r):
+    curves = {c["name"]: [(p["message"], p["mean"]) for p in c["points"]] for c in r.curves(2)}
+    kinds = {name: (int(name[3]) - 1, name.startswith("FIX")) for name in curves}
+    gains = {name: [(m, 100 * (v / first - 1)) for (m, v), (_, first) in zip(points, curves["FIX1"])]
+             for name, points in curves.items() if name != "FIX1"}
+    at = max(gains["ADP1"], key=lambda p: p[1])[0]  # the paper says how large gains are, not where
+    return drawing.chart(
+        "Boku 1995, figure 2: adaptive and fixed routing", "Throughput over message length, and gains over FIX1.", [
+            drawing.Panel("4,096 units, wormhole", "message, flits", "flits per unit and clock",
+                          [drawing.Curve(name, points, *kinds[name]) for name, points in curves.items()],
+                          range_y=(0, 0.5)),
+            drawing.Panel("Gain over FIX1", "message, flits", "%",
+                          [drawing.Curve(name, points, *kinds[name]) for name, points in gains.items()],
+                          printed=[(at, 20), (at, 30), (at, 0)])],
+        "printed: the largest gain of ADP1, 20 %, of ADP2, 30 %, of FIX2 and FIX3, none")
+
+
+def picture_3(r):
+    curves = {c["name"]: [(p["message"], p["mean"]) for p in c["points"]] for c in r.curves(3)}
+    panels = []
+    for buffer in (300, 100):
+        named = {p: curves[p if p == "wormhole" else f"{p} {buffer}"] for p in ("wormhole", "static", "dynamic",
+                                                                               "flexible")}
+        at_buffer = dict(named["wormhole"])[buffer]
+        panels.append(drawing.Panel(
+            f"Buffers of {buffer} flits", "message, flits", "flits per unit and clock",
+            [drawing.Curve(name, points, n) for n, (name, points) in enumerate(named.items())],
+            printed=[(buffer, at_buffer * gain) for gain in (1.15, 1.4)], range_y=(0, 0.7)))
+    return drawing.chart("Boku 1995, figure 3: buffering", "Throughput over message length of four ways to buffer.",
+                         panels, "printed at M = B: dynamic 15 %, flexible 40 % over wormhole (ours)")
+
+
+def files(r):
+    return {GENERATED: generated(r), STUDIES: generated_studies(r), f"{DRAWN}/boku_1995_2.svg": picture_2(r),
+            f"{DRAWN}/boku_1995_3.svg": picture_3(r)}
+
+
 def write():
-    (ROOT / GENERATED).write_text(generated(Results()))
-    (ROOT / STUDIES).write_text(generated_studies(Results()))
+    write_all(files(Results()))
 
 
 def tables():
@@ -533,7 +571,8 @@ def page():
         on = [name for name in PAGES if f"\n{table[0]}\n" in text[name]]
         wrong += differences(on[0], [table]) if on else [f"no page has the table: {table[0]}"]
     wrong += [line for name in PAGES[:2] for line in strangers(name, all_tables)]
-    wrong += stale(GENERATED, generated(r), __file__) + stale(STUDIES, generated_studies(r), __file__)
+    made = files(r)
+    wrong += stale(made, __file__) + unshown(CLAIMED, [path for path in made if path.endswith("svg")])
     if CLAIMS not in text[CLAIMED]:
         wrong.append(f"{CLAIMED} does not name the command: {CLAIMS}")
     return report(wrong, __file__)

@@ -239,7 +239,7 @@ def tables():
 
 
 def page():
-    return report(stale(PAGE, written(), __file__), __file__)
+    return report(stale({PAGE: written()}, __file__), __file__)
 
 
 if __name__ == "__main__":

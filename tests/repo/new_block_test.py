@@ -92,10 +92,10 @@ class NewBlock(unittest.TestCase):
             self.assertGreaterEqual(len(written), last)
             self.assertEqual(contents(self.tree), self.before)
             self.assertEqual({path for path in self.tree.rglob("*") if path.is_dir()}, folders)
-        page = self.tree / "docs/overview.md"  # has no place for the line
-        self.addCleanup(page.write_bytes, self.before["docs/overview.md"])
+        page = self.tree / "docs/configuration.md"  # has no place for the line
+        self.addCleanup(page.write_bytes, self.before["docs/configuration.md"])
         page.write_text("\n")
-        with self.assertRaisesRegex(toollib.UserError, "docs/overview.md: no line like"):
+        with self.assertRaisesRegex(toollib.UserError, "docs/configuration.md: no line like"):
             new_block.plan("elastic", self.tree)
 
     def test_no_line_stands_inside_a_call(self):

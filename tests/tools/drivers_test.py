@@ -381,6 +381,16 @@ class Plant(unittest.TestCase):
                     with self.assertRaisesRegex(toollib.UserError, said, msg=new):
                         read()
 
+    def test_coverage_is_stored_by_configuration(self):
+        result = {"block": "a", "configs": ["c"], "never": ["rtl/a/nh_a.sv:7"],
+                  "files": {"rtl/a/nh_a.sv": {"line": {"points": 4, "covered": 3}}}}
+        with self.planted(), mock.patch.object(tables, "write"), \
+                mock.patch.object(tables, "said_of", lambda _: {"command": "x", "date": "d", "version": "v"}):
+            for cycles in (1, 2000):
+                tables.store_coverage(result, cycles, 1, [])
+            self.assertEqual(tables.coverage()[-1], "| a | `c` | 2,000, 1 | 3 (75.0 %) | 4 | nh_a.sv:7 | v, d |")
+            self.assertNotIn("| a | `c` | 1, 1 |", "".join(tables.coverage()))
+
     def test_proofs_of_all_faults_of_a_file_count(self):
         with self.planted() as described:
             described.write_text(

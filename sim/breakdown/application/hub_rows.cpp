@@ -165,7 +165,7 @@ const BestRow* HubRows::row(const std::string& key) const {
 }
 
 HubRows hub_rows(unsigned threads, const Progress& progress) {
-    HubRows r{.measured = measured_hub_clocks(), .smpi = has_summa_program()};
+    HubRows r{.measured = records::measured_hub_clocks(), .smpi = has_summa_program()};
     const HubSetting setting = hub_setting(kPackets);
     r.latency_ns = r.clocks().latency_ns(kPackets, setting.link_clocks, setting.clock_ns);
     r.bytes_per_second = setting.payload_rate();
@@ -275,12 +275,12 @@ Section hub_rows_section(const HubRows& r) {
 
 Json hub_rows_json(const HubRows& r) {
     Json json;
-    const HubClocks& clocks = r.clocks();
+    const records::HubClocks& clocks = r.clocks();
     json["clocks"] = {{"config", clocks.config},
                       {"send_head", {clocks.send_head.constant, clocks.send_head.per_flit}},
                       {"receive_tail", {clocks.receive_tail.constant, clocks.receive_tail.per_flit}},
                       {"relay_head", {clocks.relay_head.constant, clocks.relay_head.per_flit}}};
-    for (const HubClocks& one : r.measured) json["clocks"]["measured_at"].push_back(one.nodes);
+    for (const records::HubClocks& one : r.measured) json["clocks"]["measured_at"].push_back(one.nodes);
     const HubClocksCheck& largest = r.checks.back();
     json["packet_clocks"] = {{"reckoned", largest.reckoned[0]}, {"run", largest.fast[0]}};
     for (const HubClocksCheck& c : r.checks)
