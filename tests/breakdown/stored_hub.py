@@ -23,7 +23,7 @@ import stored_simulator
 from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
                     unshown, write_all, written)
 
-import drawing
+import urino_pictures
 
 STORED = ROOT / "data/studies/hub.json"
 REPORT = "docs/reports/urino_2020.md"
@@ -555,36 +555,10 @@ def generated(stored):
 PICTURES = {name: f"{DRAWN}/urino_2020_{name}.svg" for name in ("table_7", "8_and_10")}
 
 
-def picture_table_7(stored):
-    printed = [(n, TITLES[key], value) for key in TITLES for n, value in enumerate(PRINTED[key])]
-    return drawing.chart("Urino 2020, table 7", "Speed of SUMMA compared with CA1 on the hub.", [drawing.Panel(
-        "The matrix product, n = 8,192, 64 nodes", "", "speed, CA1 on the hub = 1", names=list(ALGORITHMS.values()),
-        bars={TITLES[key]: [stored["summa"][key][a] for a in ALGORITHMS] for key in TITLES}, printed=printed,
-        log_y=True, range_y=(0.3, 120))], "printed", 2)
-
-
-def picture_8_and_10(stored):
-    runs, found = stored["figure_10"]["runs"], stored["figure_10"]
-    x = {id(r): r["n"] / r["nodes"] ** 0.5 for r in runs}
-    curves = [drawing.Curve(f"N = {nodes}", [(x[id(r)], (r["transfer"] + r["latency"]) / r["computation"])
-                                             for r in runs if r["nodes"] == nodes], colour)
-              for colour, nodes in ((0, 64), (1, 16))]
-    curves.append(drawing.Curve("links alone", [(x[id(r)], r["transfer"] / r["computation"]) for r in runs
-                                                if r["nodes"] == 64], 2, True))
-    beside = stored["summa"]["beside_multipath"]
-    return drawing.chart("Urino 2020, figures 8 and 10", "Broadcasts, and communication over computation.", [
-        drawing.Panel("Figure 8: MPI_Bcast of 8 MiB", "", "times as long as multipath on the hub",
-                      names=[TITLES[n] for n in ("torus", "fat_tree")],
-                      bars={"MPI_Bcast": [beside[n] for n in ("torus", "fat_tree")]},
-                      printed=[(n, "MPI_Bcast", 10) for n in (0, 1)]),
-        drawing.Panel("Figure 10: CA4 on the hub", "n / sqrt N", "communication over computation", curves,
-                      printed=[(found["printed_bound"], 1)], log_x=True, log_y=True, range_x=(10, 5e5),
-                      range_y=(0.03, 30))], "printed: about 10; equation 6, where both are equal")
-
-
 def files(stored):
-    return {GENERATED: generated(stored), PICTURES["table_7"]: picture_table_7(stored),
-            PICTURES["8_and_10"]: picture_8_and_10(stored)}
+    return {GENERATED: generated(stored),
+            PICTURES["table_7"]: urino_pictures.table_7(stored, TITLES, ALGORITHMS, PRINTED),
+            PICTURES["8_and_10"]: urino_pictures.figures_8_and_10(stored, TITLES)}
 
 
 def write():
