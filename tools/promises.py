@@ -28,7 +28,7 @@ FORMAT = re.compile(r'"(nanohop-[a-z-]+-\d+)"')
 # Ways to end, with each exit status at least once: words behind `nanohop-`, for the shell in a folder with these files.
 FILES = {"bad.csv": "switch,destination,port\n", "trace.csv": "0,1,100000\n"}
 RUN = "simulate --quiet --set message=20 --set"
-ENDS = (f"{RUN} topology=torus --set clocks=100", f"{RUN} topology=nowhere", f"{RUN} lod=0.2",
+ENDS = (f"{RUN} topology=torus --set clocks=100", f"{RUN} topology=nowhere", f"{RUN} speed=0.2",
         f"{RUN} dims=2x2 --set routing=adaptive --set virtual_channels=1 --set clocks=300000 --set seed=3 --force",
         f"{RUN} topology=torus --set traffic=trace --set trace=trace.csv --set clocks=100",
         "topology --quiet --set topology=torus", "topology --quiet --set topology=torus > /dev/full",

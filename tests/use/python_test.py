@@ -123,7 +123,7 @@ class Runs(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, '^load: "much": must be a number'):
             nanohop.simulate(**{**LOADED, "load": "much"})
         with self.assertRaisesRegex(nanohop.Error, "^lod: "):
-            nanohop.simulate(**TORUS, lod=0.2)
+            nanohop.simulate(**TORUS, speed=0.2)
         with self.assertRaisesRegex(nanohop.Error, "^load: process is single, which does not look at it: must be"):
             nanohop.simulate(**TORUS, load=0.2, process="single")
         with self.assertRaisesRegex(nanohop.Error, "^graph: there is a topology, too"):
