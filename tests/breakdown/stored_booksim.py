@@ -388,9 +388,10 @@ SETTINGS = (
 
 def written_page(stored):
     said = """\
-For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2). Generated
-from [booksim2.json](../../data/studies/booksim2.json) by `tests/breakdown/stored_booksim.py write`; a nightly test runs
-ours again. Flits per host and clock, and clocks; means of 3 seeds ± half the 95 % interval."""
+For whoever wants the figures behind [peers](../peers.md#routes-that-are-not-minimal-compared-with-booksim-2).
+After this page you can quote them, and run them again. Generated from
+[booksim2.json](../../data/studies/booksim2.json) by `tests/breakdown/stored_booksim.py write`; a nightly test runs ours
+again. Flits per host and clock, and clocks; means of 3 seeds ± half the 95 % interval."""
     return page_of("Routes that are not minimal, compared with BookSim 2", said, [
         ("Settings", "What is the same in both, and what is not.",
          [head(*SETTINGS[0]) + [row(*cells) for cells in SETTINGS[1:]]]),

@@ -122,7 +122,7 @@ class Runs(unittest.TestCase):
     def test_errors(self):
         with self.assertRaisesRegex(ValueError, '^load: "much": must be a number'):
             nanohop.simulate(**{**LOADED, "load": "much"})
-        with self.assertRaisesRegex(nanohop.Error, "^lod: "):
+        with self.assertRaisesRegex(nanohop.Error, "^speed: "):
             nanohop.simulate(**TORUS, speed=0.2)
         with self.assertRaisesRegex(nanohop.Error, "^load: process is single, which does not look at it: must be"):
             nanohop.simulate(**TORUS, load=0.2, process="single")
