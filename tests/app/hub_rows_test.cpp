@@ -33,7 +33,7 @@ Json made_up() {
 }
 
 TEST(HubRows, ClocksOfARecord) {
-    const HubClocks c = hub_clocks(made_up().dump());
+    const HubClocks c = records::hub_clocks(made_up().dump());
     EXPECT_EQ(c.send_head(32), 38);
     EXPECT_EQ(c.receive_tail(32), 67);
     EXPECT_EQ(c.relay_head(200), 5);
@@ -44,7 +44,7 @@ TEST(HubRows, ClocksOfARecord) {
 
 /// The first page's parts of a packet's way are all of it.
 TEST(HubRows, BudgetIsTheWholePacket) {
-    const HubClocks c = hub_clocks(made_up().dump());
+    const HubClocks c = records::hub_clocks(made_up().dump());
     const HubSetting s = hub_setting(1);
     const report::LatencyBudget budget = hub_budget(c);
     ASSERT_EQ(budget.cases.size(), 3U);
@@ -57,7 +57,7 @@ TEST(HubRows, BudgetIsTheWholePacket) {
 
 /// A packet of any length takes on the engine what the RTL's clocks at two lengths say; the record above has them.
 TEST(HubRows, EngineTakesTheRecordsClocks) {
-    const HubClocks c = hub_clocks(made_up().dump());
+    const HubClocks c = records::hub_clocks(made_up().dump());
     for (const unsigned flits : {1U, 8U, 16U, 32U, 256U}) {
         const HubSetting s = hub_setting(flits);
         EXPECT_EQ(hub_broadcast(s, HubBroadcast::kDirect, flits).clocks, c.packet(flits, s.link_clocks)) << flits;
@@ -67,7 +67,7 @@ TEST(HubRows, EngineTakesTheRecordsClocks) {
 /// What the RTL's clocks reckon is what golden nodes and the engine take on hubs of 4 to 64, over a relay, too; a law
 /// with another clock in it is refused.
 TEST(HubRows, ClocksAreNoFunctionOfNodes) {
-    const HubClocks c = hub_clocks(made_up().dump());
+    const HubClocks c = records::hub_clocks(made_up().dump());
     const auto checks = hub_clocks_by_nodes(c, 32, 20);
     ASSERT_EQ(checks.size(), 8U);
     EXPECT_EQ(checks[1].nodes, 4U);
@@ -82,20 +82,20 @@ TEST(HubRows, ClocksAreNoFunctionOfNodes) {
         HubClocks wrong = c;
         (wrong.*line).constant += 1;
         EXPECT_THROW(hub_clocks_by_nodes(wrong, 32, 20), std::runtime_error);
-        EXPECT_THROW(check_hub_clocks({c, wrong}), net::InputError);
+        EXPECT_THROW(records::check_hub_clocks({c, wrong}), net::InputError);
     }
-    EXPECT_NO_THROW(check_hub_clocks({c, c}));
+    EXPECT_NO_THROW(records::check_hub_clocks({c, c}));
 }
 
 TEST(HubRows, RecordsThatAreNone) {
-    EXPECT_THROW(hub_clocks("{}"), net::InputError);
-    EXPECT_THROW(hub_clocks("no"), net::InputError);
+    EXPECT_THROW(records::hub_clocks("{}"), net::InputError);
+    EXPECT_THROW(records::hub_clocks("no"), net::InputError);
     Json uneven = made_up();
     uneven["passages"][0]["head"]["most"] = 8;
-    EXPECT_THROW(hub_clocks(uneven.dump()), net::InputError);
+    EXPECT_THROW(records::hub_clocks(uneven.dump()), net::InputError);
     Json few = made_up();
     few["passages"].erase(5);
-    EXPECT_THROW(hub_clocks(few.dump()), net::InputError);
+    EXPECT_THROW(records::hub_clocks(few.dump()), net::InputError);
 }
 
 }  // namespace
