@@ -348,8 +348,8 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
         }
     }
     std::set<std::string> left;
-    // Of docs/generated these folders: tools/tables.py and tests/breakdown/stored_studies.py write the pages beside
-    // them.
+    // Of docs/generated these folders, less the pictures, which are tools/pictures.py's: tools/tables.py and
+    // tests/breakdown/stored_studies.py write the pages beside them.
     for (const char* of :
          {"constraints/generated", "docs/generated/blocks", "docs/generated/registers", "docs/generated/addresses",
           "driver/generated", "rtl/generated", "sim/library/nanohop/generated", "sim/model/generated",
@@ -357,7 +357,8 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
         std::error_code none;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder / of, none)) {
             const std::string path = entry.path().lexically_relative(folder).generic_string();
-            if (!entry.is_directory() && !known.contains(path) && !path.starts_with(kWrappers)) left.insert(path);
+            if (entry.is_directory() || path.starts_with(kWrappers) || path.ends_with(".svg")) continue;
+            if (!known.contains(path)) left.insert(path);
         }
     }
     for (const std::string& path : left) differences.push_back({path, 0, "nothing generates this file any more", ""});
