@@ -81,7 +81,7 @@ private:
 
     template <class Port>
     static void put(Port& port, uint64_t word) {
-        port = static_cast<Port>(word & low_bits(NANOHOP_WIDTH));
+        port = static_cast<Port>(word & nanohop::low_bits(NANOHOP_WIDTH));
     }
 
     // The next edge of either clock, or of both at once; which, as bits.
@@ -95,7 +95,7 @@ private:
         const bool reads = (now & 2) != 0 && top_.r_valid_o && top_.r_ready_i && !top_.r_rst_i;
         if ((now & 2) != 0 && !top_.r_rst_i) look(reads);
         if (writes) {
-            inside_.push_back(word_ & low_bits(NANOHOP_WIDTH));
+            inside_.push_back(word_ & nanohop::low_bits(NANOHOP_WIDTH));
             if (inside_.size() > NANOHOP_DEPTH) throw Wrong{"words inside: more than there are places"};
             offered_ = false;
         }
