@@ -92,7 +92,7 @@ class Library(unittest.TestCase):
 
     def test_nothing_inside_is_installed(self):
         headers = sorted(path.name for path in (self.prefix / "include").rglob("*.hpp"))
-        self.assertEqual(headers, ["error.hpp", "models.hpp", "net.hpp", "topology.hpp", "version.hpp"])
+        self.assertEqual(headers, ["choices.hpp", "error.hpp", "models.hpp", "net.hpp", "topology.hpp", "version.hpp"])
         for path in (self.prefix / "include").rglob("*.hpp"):
             for name in re.findall(r'#include ["<]([^">]+)', path.read_text()):
                 self.assertTrue("/" not in name or name.startswith("nanohop/"), f"{path}: {name}")
