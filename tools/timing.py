@@ -454,9 +454,9 @@ def svg(made, where):
 def page(blocks):
     text = ["<!-- SPDX-License-Identifier: Apache-2.0 -->", "<!-- SPDX-FileCopyrightText: 2026 The nanohop authors -->",
             "<!-- Written by `nanohop timing`. -->", "# Timing diagrams", "",
-            "For whoever connects to a block. After this page you can say what its signals do, clock by clock, in runs "
-            "of the RTL. A column is a clock and shows the "
-            "signals just before the rising edge that ends it; grey is what nobody reads.", ""]
+            "For whoever connects to a block. After this page you can say what its signals do, clock by clock, in runs",
+            "of the RTL. A column is a clock and shows the signals just before the rising edge that ends it; grey is",
+            "what nobody reads.", ""]
     for block, diagrams in blocks.items():
         text += [f"## {block}", "", f"`./nanohop timing {block}` draws this again; the block: "
                  f"[{block}](../blocks/{block}.md).", ""]

@@ -113,7 +113,8 @@ Generated from [compare_networks_1024_24.json](../../data/studies/compare_networ
     return page_of("1,024 hosts, 24 ports", said, [
         ("Sizes", "The networks that are compared.", [sizes(rows)]),
         ("Loads that are held", """\
-The highest of them, flits per host and clock, ± half of the 95 % interval over 3 seeds (U: by UGAL).""", [held(rows)]),
+The highest of them, flits per host and clock, ± half of the 95 % interval over 3 seeds (U: by UGAL).""",
+         [held(rows)]),
         ("Latency and cost", """\
 Latency in ns with `clock_ns=8`, of packets of 16 flits; cost by the assumptions.""", [latency_and_cost(rows)])])
 
