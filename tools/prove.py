@@ -11,7 +11,8 @@ Keys of a table [proof.NAME]; those that it leaves out are [default]'s:
   says                 what is proven
   like                 a proof above that has the other keys
   top, files           harness module; files read before it, after the block's .f list
-  replace              files of that list and what is read in their place
+  replace              files of that list and what is read in their place; of a .svh, a module's body, below the
+                       file's own header, from parameters to ports
   parameters, defines  of the top; of the preprocessor
   engine, depth        pdr, sat-tempinduct, bmc or smt-induction; k, or cycles
   cover                { depth, seconds } of the cover run
@@ -62,7 +63,9 @@ class Proof:
         for old, new in table.get("replace", {}).items():
             if old not in self.files or not (ROOT / new).is_file():
                 raise UserError(f"{where}: replace: {old} is not in the file list, or there is no {new}")
-            self.files[self.files.index(old)] = new
+            if not new.endswith(".svh"):
+                self.files[self.files.index(old)] = new
+        self.bodies = {old: new for old, new in table.get("replace", {}).items() if new.endswith(".svh")}
         self.incdirs += [str(path.parent.relative_to(ROOT)), "tb/common/formal"]
         self.defines = table.get("defines", [])
         self.parameters = table.get("parameters", {})
@@ -137,11 +140,19 @@ endmodule
 """
 
 
-def front_end(proof):
+def with_body(path, body, work):
+    """A copy of the module's file that has its header, and another body."""
+    header, end, _ = (ROOT / path).read_text().partition("\n);\n")
+    copy = Path(work) / Path(path).name
+    copy.write_text(f"{header}{end}{(ROOT / body).read_text()}endmodule\n")
+    return copy
+
+
+def front_end(proof, work):
     """Reads and flattens the design, once for the proof and its cover run."""
     defines = "".join(f" -D{d}" for d in proof.defines)
     includes = "".join(f" -I{ROOT / d}" for d in proof.incdirs)
-    sources = " ".join(str(ROOT / f) for f in proof.files)
+    sources = " ".join(str(with_body(f, proof.bodies[f], work) if f in proof.bodies else ROOT / f) for f in proof.files)
     lines = [f"read_verilog -sv -formal{' -mem2reg' if proof.mem2reg else ''} -DPROOF{defines}{includes} {sources}"]
     for name, value in proof.parameters.items():
         lines.append(f"chparam -set {name} {value} {proof.top}")
@@ -379,7 +390,7 @@ def run_proof(proof, work, progress, label, with_trace=True, with_cover=True):
     messages = []
     steps = [("cover run", cover_aiger), ("proof", provers[proof.engine])][0 if with_cover else 1:]
     try:
-        yosys(proof, front_end(proof), str(work), "design")
+        yosys(proof, front_end(proof, work), str(work), "design")
     except Failure as failure:
         messages, steps = [str(failure)], []
     for what, function in steps:

@@ -239,15 +239,15 @@ void before_sent(Environment& e) {
 }  // namespace
 
 void add_answer_scenarios(std::vector<Scenario>& s) {
-    s.push_back(directed("every_bit", "each bit of an answer inverted", every_bit, kPipelined));
-    s.push_back(directed("lost", "lost requests and answers", lost));
-    s.push_back(directed("at_the_limit", "an answer in each cycle around the one that finds its request overdue",
-                         at_the_limit));
-    s.push_back(directed("all_lost", "every answer lost with everything outstanding", all_lost, kPipelined));
-    s.push_back(directed("late_after_reuse", "a late answer meets its tag in use again", late_after_reuse));
-    s.push_back(directed("repeated", "answers that come twice", repeated, kPipelined));
-    s.push_back(directed("every_tag", "unwanted answers with every tag", every_tag, kPipelined));
-    s.push_back(directed("before_sent", "an answer before its request was taken", before_sent, kPipelined));
+    add_directed(s, "every_bit", "each bit of an answer inverted", every_bit, kPipelined);
+    add_directed(s, "lost", "lost requests and answers", lost);
+    add_directed(s, "at_the_limit", "an answer in each cycle around the one that finds its request overdue",
+                 at_the_limit);
+    add_directed(s, "all_lost", "every answer lost with everything outstanding", all_lost, kPipelined);
+    add_directed(s, "late_after_reuse", "a late answer meets its tag in use again", late_after_reuse);
+    add_directed(s, "repeated", "answers that come twice", repeated, kPipelined);
+    add_directed(s, "every_tag", "unwanted answers with every tag", every_tag, kPipelined);
+    add_directed(s, "before_sent", "an answer before its request was taken", before_sent, kPipelined);
 }
 
 }  // namespace nanohop::cam

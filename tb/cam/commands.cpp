@@ -320,16 +320,15 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
 }  // namespace
 
 void add_command_scenarios(std::vector<Scenario>& s) {
-    s.push_back(directed("register_map", "every register, strobes, SLVERR", register_map));
-    s.push_back(directed("life_of_a_route", "write, change, read, delete, clear, flush", life_of_a_route));
-    s.push_back(directed("full", "a chip without room", full));
-    s.push_back(directed("failures", "commands that are lost, damaged, refused", failures));
-    s.push_back(directed("counters", "10^4 events", counters, kNear));
+    add_directed(s, "register_map", "every register, strobes, SLVERR", register_map);
+    add_directed(s, "life_of_a_route", "write, change, read, delete, clear, flush", life_of_a_route);
+    add_directed(s, "full", "a chip without room", full);
+    add_directed(s, "failures", "commands that are lost, damaged, refused", failures);
+    add_directed(s, "counters", "10^4 events", counters, kNear);
     s.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered", nullptr,
                  overlapping_accesses});
-    s.push_back(directed("busy", "writes while a command runs", busy));
-    s.push_back(
-        directed("change_under_searches", "a route changes while it is searched", change_under_searches, kPipelined));
+    add_directed(s, "busy", "writes while a command runs", busy);
+    add_directed(s, "change_under_searches", "a route changes while it is searched", change_under_searches, kPipelined);
 }
 
 }  // namespace nanohop::cam

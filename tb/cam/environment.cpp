@@ -8,14 +8,10 @@
 namespace nanohop::cam {
 
 Environment::Environment(Context& context_in, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng),
+    : Scripted(context_in, context_in.rng, loop),
       chip(chip_config),
       axil(tb::Rng(context_in.rng.next(), "axi_lite")),
       board(context_in.config),
-      points(context_in.coverage, context_in.config),
       chip_config_(chip_config),
       queues_(context_in.config.ports) {}
 

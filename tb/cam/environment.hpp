@@ -50,7 +50,7 @@ struct Points : tb::DeclaredPoints<Config> {
     Point reset_busy = at("reset_busy", "reset while requests are outstanding");
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     // With a loop for scripts, which step() themselves.
     Environment(Context& context, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop = nullptr);
@@ -79,13 +79,9 @@ public:
     // An answer that nobody should get: for any tag, outstanding or not, with any content.
     Answer random_stray();
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
     CamChip chip;
     tb::AxiLiteMaster axil;
     Scoreboard board;
-    Points points;
     std::vector<uint64_t> keys;
     std::array<CacheCounters, kMaxPorts> counters{};
     uint64_t cycle = 0;
@@ -108,10 +104,10 @@ private:
     std::optional<uint64_t> changed_;  // when the chip carried out the last change of routes
 };
 
-// A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script, const ChipConfig& chip = {}) {
-    return tb::directed<Traits>(name, text, script, chip);
+inline void add_directed(std::vector<Scenario>& scenarios, const char* name, const char* text, Script script,
+                         const ChipConfig& chip = {}) {
+    tb::add_directed(scenarios, name, text, script, chip);
 }
 
 }  // namespace nanohop::cam

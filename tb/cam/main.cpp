@@ -10,13 +10,7 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::cam;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.cam.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_random_scenarios(bench.scenarios);
-            add_request_scenarios(bench.scenarios);
-            add_answer_scenarios(bench.scenarios);
-            add_command_scenarios(bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
-        });
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::cam, make_dut, tb::kDeclare<Points>,
+                                  add_random_scenarios, add_request_scenarios, add_answer_scenarios,
+                                  add_command_scenarios);
 }

@@ -4,43 +4,23 @@
 // Random traffic from all sides, in moods that change every few thousand cycles.
 
 #include <algorithm>
-#include <optional>
 #include <string>
 
+#include "random_traffic.hpp"
 #include "software.hpp"
 
 namespace nanohop::cam {
 
 namespace {
 
-class Random final : public Stimulus {
+class Random final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    Random(Context& context, const ChipConfig& chip, bool faults)
-        : e_(context, chip), faults_(faults), software_(random_software(e_, profile_)) {
+    Random(Context& context, const ChipConfig& chip, bool faults) : RandomTraffic(context, chip), faults_(faults) {
+        begin();
         profile_.faults = faults;
         e_.chip_in_order = !faults;
         e_.fill(40);
         change_mood();
-    }
-
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) change_mood();
-        if (!draining_) ask();
-        if (faults_ && !draining_) disturb();
-        if (e_.cycle >= takes_again_) e_.chip_takes = true;
-        if (!software_->done()) software_->resume();
-        e_.drive(in);
-    }
-
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(20000)) return false;
-        e_.reset();
-        // A new program: the old one may wait for an answer that will not come.
-        profile_.stop = false;
-        software_.emplace(random_software(e_, profile_));
-        return true;
     }
 
     void drain() override {
@@ -49,7 +29,7 @@ public:
         e_.chip_takes = true;
         takes_again_ = 0;
     }
-    bool drained() const override { return e_.idle() && software_->done(); }
+    bool drained() const override { return e_.idle() && program_->done(); }
     void finish() override {
         e_.context.measures[faults_ ? "fault_errors" : "errors"] = static_cast<double>(e_.board.errors());
         if (!faults_ && e_.board.errors() != 0) {
@@ -58,7 +38,21 @@ public:
     }
 
 private:
-    void change_mood() {
+    uint32_t reset_clocks() const override { return 20000; }
+
+    // A new program: the old one may wait for an answer that will not come.
+    void begin() override {
+        profile_.stop = false;
+        program_.emplace(random_software(e_, profile_));
+    }
+
+    void act() override {
+        if (!draining_) ask();
+        if (faults_ && !draining_) disturb();
+        if (e_.cycle >= takes_again_) e_.chip_takes = true;
+    }
+
+    void change_mood() override {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(300, 3000);
         constexpr uint32_t kRates[] = {2, 10, 50, 300, 1000};
@@ -112,12 +106,9 @@ private:
         }
     }
 
-    Environment e_;
     bool faults_;
     SoftwareProfile profile_;
-    std::optional<Program> software_;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0, takes_again_ = 0;
+    uint64_t takes_again_ = 0;
     uint32_t rate_ = 0, fault_permille_ = 0;
     unsigned one_port_ = 0;
     bool any_id_ = false;

@@ -123,12 +123,12 @@ void slow_chip(Environment& e) {
 }  // namespace
 
 void add_request_scenarios(std::vector<Scenario>& s) {
-    s.push_back(directed("round_trip", "one request after the other: 22 cycles each", round_trip));
-    s.push_back(directed("saturation", "all ports all the time: one request a cycle", saturation, kNear));
-    s.push_back(directed("turns", "ports take turns on a slow channel", turns));
-    s.push_back(directed("busy_id", "a port repeats an outstanding id", busy_id, kPipelined));
-    s.push_back(directed("stuck_channel", "the chip takes no requests", stuck_channel));
-    s.push_back(directed("slow_chip", "the chip takes each request late", slow_chip, kPipelined));
+    add_directed(s, "round_trip", "one request after the other: 22 cycles each", round_trip);
+    add_directed(s, "saturation", "all ports all the time: one request a cycle", saturation, kNear);
+    add_directed(s, "turns", "ports take turns on a slow channel", turns);
+    add_directed(s, "busy_id", "a port repeats an outstanding id", busy_id, kPipelined);
+    add_directed(s, "stuck_channel", "the chip takes no requests", stuck_channel);
+    add_directed(s, "slow_chip", "the chip takes each request late", slow_chip, kPipelined);
 }
 
 }  // namespace nanohop::cam

@@ -13,10 +13,11 @@ namespace {
 namespace reg = registers;
 
 // Waits for the access that was started.
-#define NANOHOP_FINISH(e) \
-    do {                  \
-        co_await next;    \
-    } while ((e).axil.busy())
+tb::Task<> finish(Environment& e) {
+    do {
+        co_await tb::next;
+    } while (e.axil.busy());
+}
 
 Op op_of(reg::CommandOp command) {
     switch (command) {
@@ -56,25 +57,25 @@ void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp co
 
 }  // namespace
 
-Program random_software(Environment& e, SoftwareProfile& profile) {
+tb::Task<> random_software(Environment& e, SoftwareProfile& profile) {
     auto& rng = e.rng;
     const Config& config = e.config;
     const auto key_mask = low_bits(config.key_width);
     while (!profile.stop) {
-        for (uint32_t n = rng.between(0, profile.pause); n > 0; --n) co_await next;
+        for (uint32_t n = rng.between(0, profile.pause); n > 0; --n) co_await tb::next;
         e.axil.set_slowness(rng.one_in(3) ? 6 : 0);
         switch (rng.below(8)) {
             case 0: {  // a wrong address
                 const uint32_t address = reg::kCacheCamErrorsOffset + 4 + 4 * rng.below(16);
                 const bool read = rng.percent(50);
                 read ? e.axil.read(address) : e.axil.write(address, static_cast<uint32_t>(rng.next()));
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 expect("wrong_address", e.axil.result().resp, tb::AxiLiteMaster::kSlvErr);
                 break;
             }
             case 1: {  // a register that hardware drives
                 e.axil.write(rng.percent(50) ? reg::kIdOffset : reg::kSearchesOffset, 0);
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 expect("read_only", e.axil.result().resp, tb::AxiLiteMaster::kSlvErr);
                 break;
             }
@@ -82,20 +83,20 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 const uint32_t port = rng.below(config.ports + 2);
                 const uint32_t counter = rng.below(8);
                 e.axil.write(reg::kPortSelectOffset, port);
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 for (auto& words : e.counters) {
                     for (auto& word : words) word = static_cast<uint32_t>(rng.next());
                 }
                 e.axil.read(reg::kCacheLookupsOffset + 4 * counter);
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 expect("cache_counter", e.axil.result().data, port < config.ports ? e.counters[port][counter] : 0);
                 break;
             }
             case 3: {  // caches only
                 const uint64_t before = e.flushes;
                 e.axil.write(reg::kCommandOffset, static_cast<uint32_t>(reg::CommandOp::kFlush));
-                NANOHOP_FINISH(e);
-                co_await next;
+                co_await finish(e);
+                co_await tb::next;
                 expect("flush_command", e.flushes - before, 1);
                 break;
             }
@@ -109,18 +110,18 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 // Bits beyond the parameters are written too: they must not be stored.
                 const uint64_t junk = rng.next() & ~key_mask;
                 e.axil.write(reg::kKeyLoOffset, static_cast<uint32_t>(key | junk));
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 e.axil.write(reg::kKeyHiOffset, static_cast<uint32_t>((key | junk) >> 32));
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 e.axil.write(reg::kDataOffset, route.qos << 16 | route.port);
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 e.axil.read(rng.percent(50) ? reg::kKeyLoOffset : reg::kKeyHiOffset);
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 expect("key_read_back", e.axil.result().resp, tb::AxiLiteMaster::kOkay);
                 e.command.reset();
                 const uint64_t before = e.flushes;
                 e.axil.write(reg::kCommandOffset, static_cast<uint32_t>(command));
-                NANOHOP_FINISH(e);
+                co_await finish(e);
                 expect("command_taken", e.axil.result().resp, tb::AxiLiteMaster::kOkay);
                 const bool meddle = rng.one_in(4);
                 uint64_t polls = 0;
@@ -128,17 +129,17 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                     if (meddle) {
                         // May be too late (the command is done) or refused; it must not change the command.
                         e.axil.write(reg::kDataOffset, static_cast<uint32_t>(rng.next()));
-                        NANOHOP_FINISH(e);
+                        co_await finish(e);
                     }
                     e.axil.read(reg::kResultOffset);
-                    NANOHOP_FINISH(e);
+                    co_await finish(e);
                     const uint32_t word = e.axil.result().data;
                     if (reg::kResultDone.get(word) != 0) {
                         check_end(e, profile, command, key, route,
                                   static_cast<reg::ResultStatus>(reg::kResultStatus.get(word)), e.flushes - before);
                         if (command == reg::CommandOp::kRead && reg::kResultStatus.get(word) == 0) {
                             e.axil.read(reg::kReadDataOffset);
-                            NANOHOP_FINISH(e);
+                            co_await finish(e);
                             expect("read_data", e.axil.result().data,
                                    e.command->answer.qos << 16 | e.command->answer.port);
                         }

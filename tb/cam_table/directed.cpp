@@ -213,13 +213,13 @@ void stalled_answers(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& s) {
-    s.push_back(directed("latency", "5 cycles per search, one search per cycle", latency));
-    s.push_back(directed("fill", "until a write is refused, then all is looked up", fill));
-    s.push_back(directed("every_entry_bit", "each bit of an entry inverted", every_entry_bit));
-    s.push_back(directed("damaged_requests", "requests with a wrong bit", damaged_requests));
-    s.push_back(directed("stalled_answers", "a change's answer while the port stalls", stalled_answers));
-    s.push_back(directed("damage_while_moving", "read errors while a write looks for a place", damage_while_moving));
-    s.push_back(directed("search_while_moving", "searches while entries move", search_while_moving));
+    add_directed(s, "latency", "5 cycles per search, one search per cycle", latency);
+    add_directed(s, "fill", "until a write is refused, then all is looked up", fill);
+    add_directed(s, "every_entry_bit", "each bit of an entry inverted", every_entry_bit);
+    add_directed(s, "damaged_requests", "requests with a wrong bit", damaged_requests);
+    add_directed(s, "stalled_answers", "a change's answer while the port stalls", stalled_answers);
+    add_directed(s, "damage_while_moving", "read errors while a write looks for a place", damage_while_moving);
+    add_directed(s, "search_while_moving", "searches while entries move", search_while_moving);
 }
 
 }  // namespace nanohop::cam_table

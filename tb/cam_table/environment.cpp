@@ -16,11 +16,7 @@ constexpr uint64_t kLatency = 5;
 }  // namespace
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng),
-      points(context_in.coverage, context_in.config) {}
+    : Scripted(context_in, context_in.rng, loop) {}
 
 uint64_t Environment::random_key() { return rng.next() & low_bits(config.key_width); }
 

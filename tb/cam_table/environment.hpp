@@ -56,7 +56,7 @@ struct Points : tb::DeclaredPoints<Config> {
     Point reset_busy = at("reset_busy", "reset during a change");
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     struct End {
         cam::Request request;
@@ -87,10 +87,6 @@ public:
     uint64_t random_key();
     Route random_route();
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     std::unordered_map<uint64_t, Route> table;  // as it must be, changes under way left out
     const std::optional<End>& ended() const { return ended_; }
     bool ready = true;          // of answers
@@ -123,11 +119,5 @@ private:
     std::optional<End> ended_;
     std::optional<cam::Answer> stalled_;
 };
-
-// A directed scenario: a function that asks and steps.
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::cam_table

@@ -4,6 +4,7 @@
 // Random requests in moods: filling, emptying, mixed, searches only; stalls, damaged requests, damaged entries, resets.
 
 #include "environment.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::cam_table {
 
@@ -12,36 +13,29 @@ namespace {
 // Two faults in one entry pass the parity, so a run has faults of one kind only.
 enum class Faults { kNone, kStored, kRead };
 
-class Random final : public Stimulus {
+class Random final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    Random(Context& context, Faults faults) : e_(context), faults_(faults) {
+    Random(Context& context, Faults faults) : RandomTraffic(context), faults_(faults) {
         e_.faults = faults != Faults::kNone;
         // More keys than places, so that the table can be full.
         for (unsigned i = 0; i < 5 * e_.config.sets; ++i) keys_.push_back(e_.random_key());
     }
 
-    void drive(In& in) override {
+    bool drained() const override { return e_.idle(); }
+
+private:
+    uint32_t reset_clocks() const override { return e_.changing() ? 8000 : 60000; }
+
+    void act() override {
         auto& rng = e_.rng;
-        if (e_.cycle >= mood_ends_) change_mood();
         if (!draining_ && !e_.waiting() && e_.tags_left() && rng.permille(rate_)) ask();
         e_.ready = draining_ || !rng.permille(stall_);
         e_.fault = {};
         e_.fault_read = 0;
         if (!draining_ && rng.permille(damage_)) damage();
-        e_.drive(in);
     }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
 
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(e_.changing() ? 8000 : 60000)) return false;
-        e_.reset();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return e_.idle(); }
-
-private:
-    void change_mood() {
+    void change_mood() override {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(500, 20 * e_.config.sets + 1000);
         write_ = 0;
@@ -96,12 +90,10 @@ private:
         }
     }
 
-    Environment e_;
     Faults faults_;
     std::vector<uint64_t> keys_;
     uint64_t last_ = 0;
-    bool draining_ = false, hot_ = false, clear_due_ = false;
-    uint64_t mood_ends_ = 0;
+    bool hot_ = false, clear_due_ = false;
     uint32_t rate_ = 0, stall_ = 0, broken_ = 0, damage_ = 0, write_ = 0, delete_ = 0;
 };
 

@@ -27,4 +27,14 @@ protected:
     const Config& config;
 };
 
+// Points of a type that declares them when it is made, of the configuration where they depend on it.
+template <class Points, class Config>
+Points make_points(Coverage& coverage, const Config& config) {
+    if constexpr (requires { Points(coverage, config); }) {
+        return Points(coverage, config);
+    } else {
+        return Points{coverage};
+    }
+}
+
 }  // namespace nanohop::tb

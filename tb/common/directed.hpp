@@ -19,14 +19,16 @@ void expect(const char* what, const Got& got, const Want& want) {
     if (is != due) throw CheckFailed(what, hex(is), hex(due));
 }
 
-// A scenario that makes the environment around the loop, with `more` arguments between context and loop, and runs the
-// script in it.
+// Adds a scenario that makes the environment around the loop, with `more` arguments between context and loop, starts
+// it, where it has such a step, and runs the script in it.
 template <class T, class Environment, class... More>
-Scenario<T> directed(const char* name, const char* text, void (*script)(Environment&), More... more) {
-    return {name, text, nullptr, [script, more...](Context<T>& context, Lockstep<T>& loop) {
-                Environment e(context, more..., &loop);
-                script(e);
-            }};
+void add_directed(std::vector<Scenario<T>>& scenarios, const char* name, const char* text, void (*script)(Environment&),
+                  More... more) {
+    scenarios.push_back({name, text, nullptr, [script, more...](Context<T>& context, Lockstep<T>& loop) {
+                             Environment e(context, more..., &loop);
+                             if constexpr (requires { e.start(); }) e.start();
+                             script(e);
+                         }});
 }
 
 }  // namespace nanohop::tb

@@ -18,6 +18,14 @@ public:
     static Gate random(uint32_t permille) { return Gate(permille, 0, 0); }
     // Open for 1..on cycles, then closed for 1..off cycles, and so on.
     static Gate bursts(uint32_t on, uint32_t off) { return Gate(0, on, off); }
+    // One of these.
+    static Gate any(Rng& rng) {
+        switch (rng.below(4)) {
+            case 0: return random(rng.between(50, 900));
+            case 1: return bursts(rng.between(1, 60), rng.between(1, 200));
+            default: return always();
+        }
+    }
 
     bool open(Rng& rng) {
         if (on_ == 0) return permille_ >= 1000 || (permille_ != 0 && rng.permille(permille_));

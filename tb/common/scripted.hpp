@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What scripts need of an environment, whatever its block is: whole cycles, alone or beside a task of software.
+// What an environment has, whatever its block is: what it is made from, and for scripts whole cycles, alone or beside a
+// task of software.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <utility>
 
+#include "declared_points.hpp"
 #include "lockstep.hpp"
 #include "task.hpp"
 
 namespace nanohop::tb {
 
-// Base of an Environment with drive(in) and observe(in, out); T: the block's Traits. Stimuli have no loop.
-template <class Environment, class T>
+// Base of an Environment with drive(in) and observe(in, out); T: the block's Traits, Points: its coverage. Stimuli have
+// no loop.
+template <class Environment, class T, class Points>
 class Scripted {
 public:
     void step() {
@@ -42,8 +45,14 @@ public:
         return *result;
     }
 
+    Context<T>& context;
+    const typename T::Config& config;
+    Rng rng;
+    Points points;
+
 protected:
-    explicit Scripted(Lockstep<T>* loop) : loop_(loop) {}
+    Scripted(Context<T>& of, const Rng& own, Lockstep<T>* loop)
+        : context(of), config(of.config), rng(own), points(make_points<Points>(of.coverage, of.config)), loop_(loop) {}
 
     Lockstep<T>* loop_;
 

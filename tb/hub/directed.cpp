@@ -245,22 +245,22 @@ void wrong_resume(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("five_clocks", "a relayed head takes 5 clocks", five_clocks));
-    scenarios.push_back(directed("one_read", "a broadcast is on all links at once", one_read));
-    scenarios.push_back(directed("kept", "keep, get, release, get", kept));
-    scenarios.push_back(directed("full_store", "a full store stops nothing else", full_store));
-    scenarios.push_back(directed("no_relay_slot", "refused, or waits", no_relay_slot));
-    scenarios.push_back(directed("dark_link", "copies for a dark link go back", dark));
-    scenarios.push_back(directed("wrong_resume", "equality when the number of taken packets is wrong", wrong_resume));
-    if (config.refuse) scenarios.push_back(directed("host_in_turn", "lane and link write in turn", host_in_turn));
+    add_directed(scenarios, "five_clocks", "a relayed head takes 5 clocks", five_clocks);
+    add_directed(scenarios, "one_read", "a broadcast is on all links at once", one_read);
+    add_directed(scenarios, "kept", "keep, get, release, get", kept);
+    add_directed(scenarios, "full_store", "a full store stops nothing else", full_store);
+    add_directed(scenarios, "no_relay_slot", "refused, or waits", no_relay_slot);
+    add_directed(scenarios, "dark_link", "copies for a dark link go back", dark);
+    add_directed(scenarios, "wrong_resume", "equality when the number of taken packets is wrong", wrong_resume);
+    if (config.refuse) add_directed(scenarios, "host_in_turn", "lane and link write in turn", host_in_turn);
     if (!config.reduction) return;
     if (config.nodes >= 4 && config.relay_slots >= 2)
-        scenarios.push_back(directed("hidden", "a whole reduction behind pieces that wait", hidden_reduction));
+        add_directed(scenarios, "hidden", "a whole reduction behind pieces that wait", hidden_reduction);
     if (config.nodes == 4 && config.unit_clocks != 0)
-        scenarios.push_back(directed("unit_sum", "a sum of doubles by the unit", unit_sum));
-    scenarios.push_back(directed("reductions", "many at a time", many_reductions));
-    scenarios.push_back(directed("clash", "pieces that differ are dropped", clash));
-    scenarios.push_back(directed("given_up", "a reduction that waits is released", given_up));
+        add_directed(scenarios, "unit_sum", "a sum of doubles by the unit", unit_sum);
+    add_directed(scenarios, "reductions", "many at a time", many_reductions);
+    add_directed(scenarios, "clash", "pieces that differ are dropped", clash);
+    add_directed(scenarios, "given_up", "a reduction that waits is released", given_up);
 }
 
 }  // namespace nanohop::hub

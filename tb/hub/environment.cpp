@@ -8,10 +8,7 @@ namespace nanohop::hub {
 
 using tb::CheckFailed;
 
-Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : Scripted(loop), context(c), config(c.config), rng(c.rng), points(c.coverage, c.config) {
-    reset();
-}
+Environment::Environment(Context& c, tb::Lockstep<Traits>* loop) : Scripted(c, c.rng, loop) { reset(); }
 
 void Environment::reset() {
     links_.assign(config.nodes, {});

@@ -52,7 +52,7 @@ struct Outgoing {
     unsigned acknowledged = 0;
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -90,10 +90,6 @@ public:
     void drain();
     unsigned count(Reason reason) const { return out.counts[static_cast<unsigned>(reason)]; }
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Mood mood;
     unsigned id = 0;
     bool sending = false;  // sources make packets of their own
@@ -189,11 +185,5 @@ private:
     Mask tails_before_ = 0;
     uint64_t multicast_from_ = 0;
 };
-
-// A directed scenario: a function that asks and steps.
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::hub

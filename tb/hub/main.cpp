@@ -10,11 +10,6 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::hub;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.hub.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_random_scenarios(bench.scenarios);
-            add_directed_scenarios(bench.config, bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
-        });
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::hub, make_dut, tb::kDeclare<Points>,
+                                  add_random_scenarios, add_directed_scenarios);
 }

@@ -58,10 +58,9 @@ void pairs(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(tb::directed<Traits>("clocks", "a flit of each of two nodes, and its sums", clocks));
-    scenarios.push_back(
-        tb::directed<Traits>("edges", "each pair of numbers at the ends of fractions and exponents", edges));
-    scenarios.push_back(tb::directed<Traits>("pairs", "a million random pairs", pairs));
+    add_directed(scenarios, "clocks", "a flit of each of two nodes, and its sums", clocks);
+    add_directed(scenarios, "edges", "each pair of numbers at the ends of fractions and exponents", edges);
+    add_directed(scenarios, "pairs", "a million random pairs", pairs);
 }
 
 }  // namespace nanohop::hub_float

@@ -46,11 +46,7 @@ uint16_t rounded(float f) {
 }  // namespace
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config) {}
+    : Scripted(context_in, tb::Rng(context_in.rng.next(), "environment"), loop) {}
 
 uint64_t Environment::number(std::optional<uint64_t> beside) {
     const Format f = format(config.element);

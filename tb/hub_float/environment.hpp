@@ -41,7 +41,7 @@ struct Points : tb::DeclaredPoints<Config> {
     Point reset_with_flits = at("reset_with_flits", "a reset while flits are inside");
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -58,10 +58,6 @@ public:
     uint64_t number(std::optional<uint64_t> beside = {});
     unsigned elements() const { return config.flit_bits / element_bits(config.element); }
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     tb::Gate gate = tb::Gate::always();
     bool two = false;  // just two members each time
     uint64_t cycle = 0;

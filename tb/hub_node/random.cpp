@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "random_traffic.hpp"
 #include "surroundings.hpp"
 
 namespace nanohop::hub_node {
@@ -34,7 +35,7 @@ namespace {
 
 enum class Style { kMixed, kWild };
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, Style style)
         : context_(context),
@@ -70,16 +71,10 @@ public:
             state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (state_ != State::kOver || draining_) return false;
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
+    void next() override { begin(); }
+
     static constexpr uint64_t kMostDrain = 40000;
 
     void begin() {
@@ -166,11 +161,9 @@ private:
     Style style_;
     Mood mood_;
     std::optional<Surroundings> around_;
-    State state_ = State::kRun;
-    uint64_t clock_ = 0, episode_ = 0, give_up_ = 0;
+    uint64_t clock_ = 0, give_up_ = 0;
     unsigned wild_ = 0, errors_ = 0;            // per mille: of clocks, of memory's answers
     PerNode<unsigned> addresses_{}, bursts_{};  // by port
-    bool draining_ = false;
 };
 
 }  // namespace

@@ -149,14 +149,14 @@ void error_before_page(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("five_clocks", "latency of a put", five_clocks));
-    scenarios.push_back(directed("full_rate", "two lanes in turn, a word a clock", full_rate));
-    scenarios.push_back(directed("bounds", "first and last flits of regions and of memory", bounds));
-    scenarios.push_back(directed("closed", "regions are closed and opened again", closed));
-    scenarios.push_back(directed("reasons", "every reason, many times", reasons));
+    add_directed(scenarios, "five_clocks", "latency of a put", five_clocks);
+    add_directed(scenarios, "full_rate", "two lanes in turn, a word a clock", full_rate);
+    add_directed(scenarios, "bounds", "first and last flits of regions and of memory", bounds);
+    add_directed(scenarios, "closed", "regions are closed and opened again", closed);
+    add_directed(scenarios, "reasons", "every reason, many times", reasons);
     if (config.piece_flits > 1)
-        scenarios.push_back(directed("error_before_page", "an error of the first of two bursts", error_before_page));
-    scenarios.push_back(directed("bus_error", "memory answers with an error", bus_error));
+        add_directed(scenarios, "error_before_page", "an error of the first of two bursts", error_before_page);
+    add_directed(scenarios, "bus_error", "memory answers with an error", bus_error);
 }
 
 }  // namespace nanohop::hub_port

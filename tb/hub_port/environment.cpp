@@ -23,13 +23,7 @@ Points::Points(tb::Coverage& all, const Config& of) : DeclaredPoints(all, of) {
 }
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(c),
-      config(c.config),
-      rng(c.rng),
-      points(c.coverage, c.config),
-      memory(c.config, rng),
-      master_(tb::Rng(rng.next(), "axil")) {
+    : Scripted(c, c.rng, loop), memory(c.config, rng), master_(tb::Rng(rng.next(), "axil")) {
     reset();
 }
 

@@ -76,7 +76,7 @@ struct Access {
     uint32_t strobe = 15;
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -119,10 +119,6 @@ public:
     void drain();
     void enable();
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Mood mood;
     Memory memory;
     bool sending = false;
@@ -173,10 +169,5 @@ private:
     uint64_t quiet_ = 0;
     bool stopped_ = false;
 };
-
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::hub_port

@@ -6,12 +6,13 @@
 #include <algorithm>
 
 #include "environment.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::hub_port {
 
 namespace {
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, bool wild) : e_(context), wild_(wild) { begin(); }
 
@@ -41,17 +42,12 @@ public:
             state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (state_ != State::kOver || draining_) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kSetUp, kRun, kDrain, kAsk, kOver };
+    void next() override {
+        e_.reset();
+        begin();
+    }
 
     void begin() {
         e_.check = !wild_;
@@ -90,9 +86,6 @@ private:
 
     Environment e_;
     bool wild_;
-    State state_ = State::kSetUp;
-    bool draining_ = false;
-    uint64_t episode_ = 0, mood_ends_ = 0;
 };
 
 }  // namespace

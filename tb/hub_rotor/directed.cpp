@@ -75,9 +75,9 @@ void rate(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(tb::directed<Traits>("relay", "clocks from each link to each, at each turn", relay));
-    scenarios.push_back(tb::directed<Traits>("direct", "clocks between the host and each link", direct));
-    scenarios.push_back(tb::directed<Traits>("rate", "packets for all from all links, a flit a clock on each", rate));
+    add_directed(scenarios, "relay", "clocks from each link to each, at each turn", relay);
+    add_directed(scenarios, "direct", "clocks between the host and each link", direct);
+    add_directed(scenarios, "rate", "packets for all from all links, a flit a clock on each", rate);
 }
 
 }  // namespace nanohop::hub_rotor

@@ -68,7 +68,7 @@ struct Packet {
     Class cls = Class::kHost;
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -87,10 +87,6 @@ public:
     void link_send(unsigned link, const Packet& p) { links_[link].queue.push_back(p); }
     void lane_send(unsigned lane, const Packet& p) { lanes_[lane].queue.push_back(p); }
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Mood mood;
     unsigned id = 0;
     bool sending = false;            // sources make packets of their own

@@ -4,6 +4,7 @@
 // Random traffic on all links and lanes, in episodes that end with a drain and a reset.
 
 #include "environment.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::hub_rotor {
 
@@ -11,7 +12,7 @@ namespace {
 
 enum class Style { kMixed, kHeavy, kDark, kWild };
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, Style style) : e_(context), style_(style) { begin(); }
 
@@ -36,17 +37,12 @@ public:
             state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (state_ != State::kOver || draining_) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kRun, kDrain, kOver };
+    void next() override {
+        e_.reset();
+        begin();
+    }
 
     void begin() {
         state_ = State::kRun;
@@ -77,10 +73,6 @@ private:
 
     Environment e_;
     Style style_;
-    State state_ = State::kRun;
-    uint64_t episode_ = 0;
-    uint64_t mood_ends_ = 0;
-    bool draining_ = false;
 };
 
 }  // namespace

@@ -459,30 +459,29 @@ void short_reset(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(const PairConfig& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("latency", "clocks through a node, and a flit in each clock", latency));
-    scenarios.push_back(directed("fill", "how much goes into a stopped node", fill));
-    scenarios.push_back(directed("fair", "all inputs for one output", fair));
-    scenarios.push_back(directed("contention", "from reset, messages from everywhere for one output", contention));
-    scenarios.push_back(directed("first_orders", "all that an arbiter's order says from reset", first_orders));
-    scenarios.push_back(directed("orders", "all that it says after each grant", orders));
+    add_directed(scenarios, "latency", "clocks through a node, and a flit in each clock", latency);
+    add_directed(scenarios, "fill", "how much goes into a stopped node", fill);
+    add_directed(scenarios, "fair", "all inputs for one output", fair);
+    add_directed(scenarios, "contention", "from reset, messages from everywhere for one output", contention);
+    add_directed(scenarios, "first_orders", "all that an arbiter's order says from reset", first_orders);
+    add_directed(scenarios, "orders", "all that it says after each grant", orders);
     if (!config.exchanger.adaptive && config.exchanger.buffer_flits > 3) {
-        scenarios.push_back(directed("stands_behind", "a message behind another, without its tail",
-                                     [](Environment& e) { stands_behind(e, false); }));
-        scenarios.push_back(
-            directed("stored_whole", "two messages for one output, the second without its tail", stored_whole));
-        scenarios.push_back(directed("no_credit", "a message that finds no credit, without its tail",
-                                     [](Environment& e) { stands_behind(e, true); }));
+        add_directed(scenarios, "stands_behind", "a message behind another, without its tail",
+                     [](Environment& e) { stands_behind(e, false); });
+        add_directed(scenarios, "stored_whole", "two messages for one output, the second without its tail",
+                     stored_whole);
+        add_directed(scenarios, "no_credit", "a message that finds no credit, without its tail",
+                     [](Environment& e) { stands_behind(e, true); });
     }
-    scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
-    scenarios.push_back(directed("dead_outputs", "messages from everywhere for dead links", dead_outputs));
-    scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
+    add_directed(scenarios, "dead_output", "messages for a dead link", dead_output);
+    add_directed(scenarios, "dead_outputs", "messages from everywhere for dead links", dead_outputs);
+    add_directed(scenarios, "cut", "a message that its dying link cuts", cut);
     if (config.exchanger.adaptive) {
-        scenarios.push_back(
-            directed("strangers", "flits without reservation in front of messages that have one", strangers));
+        add_directed(scenarios, "strangers", "flits without reservation in front of messages that have one", strangers);
     }
-    scenarios.push_back(directed("short_reset", "one clock of reset, with anything under way", short_reset));
-    scenarios.push_back(directed("cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full));
-    scenarios.push_back(directed("dead_when_stuck", "all links die after nothing has moved for long", dead_when_stuck));
+    add_directed(scenarios, "short_reset", "one clock of reset, with anything under way", short_reset);
+    add_directed(scenarios, "cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full);
+    add_directed(scenarios, "dead_when_stuck", "all links die after nothing has moved for long", dead_when_stuck);
 }
 
 }  // namespace nanohop::hxb

@@ -209,10 +209,4 @@ private:
     uint32_t position_;
 };
 
-// A directed scenario: a function that asks and steps.
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
-
 }  // namespace nanohop::hxb

@@ -12,10 +12,6 @@ int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::hxb;
     return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return pair_of(c.hxb.value()); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_random_scenarios(bench.config, bench.scenarios);
-            add_directed_scenarios(bench.config, bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
-        });
+        argc, argv, run_info(), [](const config::Config& c) { return std::optional(pair_of(c.hxb.value())); }, make_dut,
+        tb::kDeclare<Points>, add_random_scenarios, add_directed_scenarios);
 }

@@ -376,17 +376,16 @@ void counters_high(Environment& e) { count(e, (1U << 20) + 5, (1U << 15) + 5, 1U
 void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     scenarios.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered",
                          nullptr, overlapping_accesses});
-    scenarios.push_back(directed("header_bits", "each bit of a header that decides, wrong by itself", header_bits));
-    scenarios.push_back(directed("every_entry", "every entry of the tables, each unlike the others", every_entry));
+    add_directed(scenarios, "header_bits", "each bit of a header that decides, wrong by itself", header_bits);
+    add_directed(scenarios, "every_entry", "every entry of the tables, each unlike the others", every_entry);
     if (!config.enable_ipush) return;
-    scenarios.push_back(
-        directed("one_mebibyte", "a ring of 1 MiB filled by one message; reads that meet its tail", one_mebibyte));
-    scenarios.push_back(directed("region_bits", "regions that begin or end at every bit of an address", region_bits));
-    scenarios.push_back(directed("counters", "10^3 to 10^4 events of each counter", counters));
-    Scenario high = directed("counters_high",
-                             "10^4 to 10^6 events of each counter, a message of 16 MiB (only if named)", counters_high);
-    high.on_request = true;
-    scenarios.push_back(std::move(high));
+    add_directed(scenarios, "one_mebibyte", "a ring of 1 MiB filled by one message; reads that meet its tail",
+                 one_mebibyte);
+    add_directed(scenarios, "region_bits", "regions that begin or end at every bit of an address", region_bits);
+    add_directed(scenarios, "counters", "10^3 to 10^4 events of each counter", counters);
+    add_directed(scenarios, "counters_high", "10^4 to 10^6 events of each counter, a message of 16 MiB (only if named)",
+                 counters_high);
+    scenarios.back().on_request = true;
 }
 
 }  // namespace nanohop::ipush::bench

@@ -148,11 +148,11 @@ void aborts_not_stored(Environment& e) {
 }  // namespace
 
 void add_cut_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("cut_clocks", "clocks of packets that are written while they come", clocks));
-    scenarios.push_back(directed("cut_pauses", "a burst waits for words that come late", pauses));
-    scenarios.push_back(directed("cut_aborts", "packets that prove malformed while they are stored", aborts));
-    scenarios.push_back(
-        directed("cut_aborts_not_stored", "the same of packets that are refused or dropped", aborts_not_stored));
+    add_directed(scenarios, "cut_clocks", "clocks of packets that are written while they come", clocks);
+    add_directed(scenarios, "cut_pauses", "a burst waits for words that come late", pauses);
+    add_directed(scenarios, "cut_aborts", "packets that prove malformed while they are stored", aborts);
+    add_directed(scenarios, "cut_aborts_not_stored", "the same of packets that are refused or dropped",
+                 aborts_not_stored);
 }
 
 }  // namespace nanohop::ipush::bench

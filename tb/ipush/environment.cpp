@@ -12,11 +12,7 @@ constexpr size_t kBuffersKept = 256;  // of receives: more than packets may be u
 }  // namespace
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config),
+    : Scripted(context_in, tb::Rng(context_in.rng.next(), "environment"), loop),
       tables(config),
       memory(tb::Rng(context_in.rng.next(), "memory")),
       board(config, tables, memory),

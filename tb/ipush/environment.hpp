@@ -24,7 +24,7 @@
 
 namespace nanohop::ipush::bench {
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -58,10 +58,6 @@ public:
     // Sends, finishes and expects this outcome.
     void send_for(const Packet& packet, unsigned outcome, const char* what);
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Tables tables;
     Memory memory;
     Scoreboard board;
@@ -94,16 +90,5 @@ private:
     uint64_t input_words_ = 0;
     std::optional<uint64_t> read_end_;
 };
-
-// A directed scenario: a function that sends, disturbs and steps.
-using Script = void (*)(Environment&);
-
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                Environment e(context, &loop);
-                e.start();
-                script(e);
-            }};
-}
 
 }  // namespace nanohop::ipush::bench

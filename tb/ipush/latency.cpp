@@ -125,17 +125,15 @@ void late_answers(Environment& e) {
 }  // namespace
 
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("latency",
-                                 config.profile == ipush::Profile::kDimmnet2
-                                     ? "PUSH of 8 bytes 20 clocks, IPUSH 24, row by row"
-                                     : "PUSH and IPUSH of 8 bytes take the same time",
-                                 latency));
-    scenarios.push_back(directed("back_to_back",
-                                 config.profile == ipush::Profile::kDimmnet2
-                                     ? "packets and data words per clock"
-                                     : "packets of any size without a pause in the stream",
-                                 back_to_back));
-    scenarios.push_back(directed("late_answers", "memory that answers 300 clocks late", late_answers));
+    add_directed(scenarios, "latency",
+                 config.profile == ipush::Profile::kDimmnet2 ? "PUSH of 8 bytes 20 clocks, IPUSH 24, row by row"
+                                                             : "PUSH and IPUSH of 8 bytes take the same time",
+                 latency);
+    add_directed(scenarios, "back_to_back",
+                 config.profile == ipush::Profile::kDimmnet2 ? "packets and data words per clock"
+                                                             : "packets of any size without a pause in the stream",
+                 back_to_back);
+    add_directed(scenarios, "late_answers", "memory that answers 300 clocks late", late_answers);
 }
 
 }  // namespace nanohop::ipush::bench

@@ -10,25 +10,22 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::ipush::bench;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.ipush.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            const ipush::Config& config = bench.config;
-            add_random_scenarios(bench.scenarios);
-            add_register_scenarios(config, bench.scenarios);
-            add_corner_scenarios(config, bench.scenarios);
-            add_order_scenarios(config, bench.scenarios);
-            if (config.enable_ipush) {
-                add_latency_scenarios(config, bench.scenarios);
-                add_outcome_scenarios(bench.scenarios);
-                add_ring_scenarios(config, bench.scenarios);
-                add_soak_scenarios(bench.scenarios);
-            } else {
-                add_push_scenarios(bench.scenarios);
-            }
-            if (config.matching) add_matching_scenarios(bench.scenarios);
-            if (config.cut_through) add_cut_scenarios(bench.scenarios);
-            if (!config.address_table) add_named_scenarios(bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
-        });
+    const auto add = [](const ipush::Config& config, std::vector<Scenario>& scenarios) {
+        add_random_scenarios(scenarios);
+        add_register_scenarios(config, scenarios);
+        add_corner_scenarios(config, scenarios);
+        add_order_scenarios(config, scenarios);
+        if (config.enable_ipush) {
+            add_latency_scenarios(config, scenarios);
+            add_outcome_scenarios(scenarios);
+            add_ring_scenarios(config, scenarios);
+            add_soak_scenarios(scenarios);
+        } else {
+            add_push_scenarios(scenarios);
+        }
+        if (config.matching) add_matching_scenarios(scenarios);
+        if (config.cut_through) add_cut_scenarios(scenarios);
+        if (!config.address_table) add_named_scenarios(scenarios);
+    };
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::ipush, make_dut, tb::kDeclare<Points>, add);
 }

@@ -463,16 +463,14 @@ void mpi(Environment& e) {
 }  // namespace
 
 void add_matching_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        directed("match_answers", "messages matched with buffers of any length, unexpected, overflowing", answers));
-    scenarios.push_back(
-        directed("match_resend", "what is refused after its answer comes again and does not ask", resend));
-    scenarios.push_back(directed("match_full", "a matcher that takes no question", full));
-    scenarios.push_back(directed("match_clocks", "clocks of a MATCH by those of the answer", match_clocks));
-    scenarios.push_back(
-        directed("match_envelopes", "packets without a word to be written behind one that takes long", envelopes));
-    scenarios.push_back(
-        directed("match_mpi", "messages of four senders, refused and sent again, against MPI's rules", mpi));
+    add_directed(scenarios, "match_answers", "messages matched with buffers of any length, unexpected, overflowing",
+                 answers);
+    add_directed(scenarios, "match_resend", "what is refused after its answer comes again and does not ask", resend);
+    add_directed(scenarios, "match_full", "a matcher that takes no question", full);
+    add_directed(scenarios, "match_clocks", "clocks of a MATCH by those of the answer", match_clocks);
+    add_directed(scenarios, "match_envelopes", "packets without a word to be written behind one that takes long",
+                 envelopes);
+    add_directed(scenarios, "match_mpi", "messages of four senders, refused and sent again, against MPI's rules", mpi);
 }
 
 }  // namespace nanohop::ipush::bench

@@ -118,10 +118,10 @@ void no_table(Environment& e) {
 }  // namespace
 
 void add_named_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("named_every_bit", "each bit of the ring that a packet names", every_bit));
-    scenarios.push_back(directed("named_of_another", "packets into rings of others, which fill them", ring_of_another));
-    scenarios.push_back(directed("named_two_rings", "a message of which packets name two rings", two_rings));
-    scenarios.push_back(directed("named_no_table", "senders' rings are refused by the registers", no_table));
+    add_directed(scenarios, "named_every_bit", "each bit of the ring that a packet names", every_bit);
+    add_directed(scenarios, "named_of_another", "packets into rings of others, which fill them", ring_of_another);
+    add_directed(scenarios, "named_two_rings", "a message of which packets name two rings", two_rings);
+    add_directed(scenarios, "named_no_table", "senders' rings are refused by the registers", no_table);
 }
 
 }  // namespace nanohop::ipush::bench

@@ -294,14 +294,14 @@ void restart(Environment& e) {
 }  // namespace
 
 void add_order_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("numbers", "of each number only the one that comes next is taken", numbers));
-    scenarios.push_back(directed("lost", "a packet of a message is lost on the way", lost));
-    scenarios.push_back(directed("refuse", "who waits for what; refused instead", refuse));
-    scenarios.push_back(directed("restart", "senders begin anew", restart));
+    add_directed(scenarios, "numbers", "of each number only the one that comes next is taken", numbers);
+    add_directed(scenarios, "lost", "a packet of a message is lost on the way", lost);
+    add_directed(scenarios, "refuse", "who waits for what; refused instead", refuse);
+    add_directed(scenarios, "restart", "senders begin anew", restart);
     if (!config.enable_ipush) return;
-    scenarios.push_back(directed("hole", "no room for the middle of a message, but for its end", hole));
-    scenarios.push_back(directed("room_comes_free", "room comes free while packets of a sender pass", room_comes_free));
-    scenarios.push_back(directed("large_message", "messages larger than their ring", large_message));
+    add_directed(scenarios, "hole", "no room for the middle of a message, but for its end", hole);
+    add_directed(scenarios, "room_comes_free", "room comes free while packets of a sender pass", room_comes_free);
+    add_directed(scenarios, "large_message", "messages larger than their ring", large_message);
 }
 
 }  // namespace nanohop::ipush::bench

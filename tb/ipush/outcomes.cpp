@@ -307,19 +307,19 @@ void buffer(Environment& e) {
 }  // namespace
 
 void add_outcome_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("bad_on_arrival", "every way to be dropped on arrival", bad_on_arrival));
-    scenarios.push_back(directed("region", "PUSH at the edges of its region", region));
-    scenarios.push_back(directed("ring", "IPUSH without a ring, or larger than it", ring));
-    scenarios.push_back(directed("ring_nack", "a full ring refuses packets", ring_nack));
-    scenarios.push_back(directed("nacks_wait", "refused packets behind a NACK that is not taken", nacks_wait));
-    scenarios.push_back(directed("ring_stall", "a full ring holds packets up", ring_stall));
-    scenarios.push_back(
-        directed("status_nack", "a full status ring refuses packets", [](Environment& e) { status_full(e, true); }));
-    scenarios.push_back(
-        directed("status_stall", "a full status ring holds packets up", [](Environment& e) { status_full(e, false); }));
-    scenarios.push_back(directed("both_full", "which reason comes first", both_full));
-    scenarios.push_back(directed("messages", "bytes of messages that come by turns", messages));
-    scenarios.push_back(directed("buffer", "the buffer fills up while the block is disabled", buffer));
+    add_directed(scenarios, "bad_on_arrival", "every way to be dropped on arrival", bad_on_arrival);
+    add_directed(scenarios, "region", "PUSH at the edges of its region", region);
+    add_directed(scenarios, "ring", "IPUSH without a ring, or larger than it", ring);
+    add_directed(scenarios, "ring_nack", "a full ring refuses packets", ring_nack);
+    add_directed(scenarios, "nacks_wait", "refused packets behind a NACK that is not taken", nacks_wait);
+    add_directed(scenarios, "ring_stall", "a full ring holds packets up", ring_stall);
+    add_directed(scenarios, "status_nack", "a full status ring refuses packets",
+                 [](Environment& e) { status_full(e, true); });
+    add_directed(scenarios, "status_stall", "a full status ring holds packets up",
+                 [](Environment& e) { status_full(e, false); });
+    add_directed(scenarios, "both_full", "which reason comes first", both_full);
+    add_directed(scenarios, "messages", "bytes of messages that come by turns", messages);
+    add_directed(scenarios, "buffer", "the buffer fills up while the block is disabled", buffer);
 }
 
 }  // namespace nanohop::ipush::bench

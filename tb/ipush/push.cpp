@@ -106,10 +106,10 @@ void status_full(Environment& e) {
 }  // namespace
 
 void add_push_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("no_rings", "rings and reads are refused, IPUSH is dropped", no_rings));
-    scenarios.push_back(directed("push_latency", "PUSH of 8 bytes 20 clocks, row by row", push_latency));
-    scenarios.push_back(directed("regions", "every size at the ends of regions", regions));
-    scenarios.push_back(directed("status_full", "a full status ring: wait, or refuse", status_full));
+    add_directed(scenarios, "no_rings", "rings and reads are refused, IPUSH is dropped", no_rings);
+    add_directed(scenarios, "push_latency", "PUSH of 8 bytes 20 clocks, row by row", push_latency);
+    add_directed(scenarios, "regions", "every size at the ends of regions", regions);
+    add_directed(scenarios, "status_full", "a full status ring: wait, or refuse", status_full);
 }
 
 }  // namespace nanohop::ipush::bench

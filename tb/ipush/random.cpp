@@ -3,32 +3,17 @@
 
 // Random packets, memory and host in moods; resets.
 
-#include <optional>
-
+#include "random_traffic.hpp"
 #include "software.hpp"
 
 namespace nanohop::ipush::bench {
 
 namespace {
 
-class Random final : public Stimulus {
+class Random final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    Random(Context& context, bool errors) : e_(context), errors_(errors) { begin(); }
+    Random(Context& context, bool errors) : RandomTraffic(context), errors_(errors) { begin(); }
 
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) change_mood();
-        if (!draining_ && e_.source.waiting() < 8) e_.send_random();
-        if (!software_->done()) software_->resume();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(6000)) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
     void drain() override {
         draining_ = true;
         mood_.stop = true;
@@ -39,40 +24,37 @@ public:
         e_.nack_gate = e_.host_gate = e_.matcher.gate = tb::Gate::always();
         e_.matcher.full = false;
     }
-    bool drained() const override { return software_->done() && e_.finished(); }
+    bool drained() const override { return program_->done() && e_.finished(); }
     void finish() override { e_.board.check_all(e_.out); }
 
 private:
-    void begin() {
+    uint32_t reset_clocks() const override { return 6000; }
+
+    void act() override {
+        if (!draining_ && e_.source.waiting() < 8) e_.send_random();
+    }
+
+    void begin() override {
         e_.memory.set_errors(errors_ ? 2 : 0);
-        software_.emplace(random_software(e_, mood_));
+        program_.emplace(random_software(e_, mood_));
     }
 
-    tb::Gate gate() {
-        auto& rng = e_.rng;
-        switch (rng.below(4)) {
-            case 0: return tb::Gate::random(rng.between(50, 900));
-            case 1: return tb::Gate::bursts(rng.between(1, 60), rng.between(1, 200));
-            default: return tb::Gate::always();
-        }
-    }
-
-    void change_mood() {
+    void change_mood() override {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(500, 6000);
         e_.memory.set_timing(rng.one_in(4)   ? Memory::Timing::kSoDimm
                              : rng.one_in(3) ? Memory::Timing::kGeneric
                                              : Memory::Timing::kRandom);
-        e_.source.set_gate(gate());
-        e_.nack_gate = gate();
-        e_.host_gate = gate();
+        e_.source.set_gate(tb::Gate::any(rng));
+        e_.nack_gate = tb::Gate::any(rng);
+        e_.host_gate = tb::Gate::any(rng);
         static constexpr uint32_t kPauses[] = {0, 0, 20, 20, 200, 3000};
         mood_.pause = kPauses[rng.below(6)];
         auto& mix = e_.generator.mix;
         mix.ipush = rng.one_in(4) ? rng.below(1001) : 650;
         mix.match = rng.one_in(4) ? 900 : rng.one_in(3) ? 0 : 300;
         auto& matcher = e_.matcher;
-        matcher.gate = gate();
+        matcher.gate = tb::Gate::any(rng);
         matcher.longest = rng.one_in(3) ? 1 : rng.one_in(2) ? 8 : 100;
         matcher.full = rng.one_in(8);
         mix.per_message = rng.one_in(3) ? 900 : 250;
@@ -81,12 +63,8 @@ private:
         mix.few_senders = rng.one_in(3);
     }
 
-    Environment e_;
     bool errors_;
     SoftwareMood mood_;
-    std::optional<tb::Program> software_;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0;
 };
 
 }  // namespace

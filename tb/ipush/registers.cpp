@@ -272,12 +272,12 @@ void status_head(Environment& e) {
 }  // namespace
 
 void add_register_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("register_map", "every address", map));
-    scenarios.push_back(directed("status_head", "wrong values of the status head", status_head));
+    add_directed(scenarios, "register_map", "every address", map);
+    add_directed(scenarios, "status_head", "wrong values of the status head", status_head);
     if (!config.enable_ipush) return;
-    scenarios.push_back(directed("refused_tables", "table commands that are refused change nothing", refused_tables));
-    scenarios.push_back(
-        directed("memory_end", "rings and regions up to the end of the address space, and beyond", memory_end));
+    add_directed(scenarios, "refused_tables", "table commands that are refused change nothing", refused_tables);
+    add_directed(scenarios, "memory_end", "rings and regions up to the end of the address space, and beyond",
+                 memory_end);
 }
 
 }  // namespace nanohop::ipush::bench

@@ -184,16 +184,16 @@ void read_errors(Environment& e) {
 }  // namespace
 
 void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("wrap", "packets of every size from every place of a ring", wrap));
-    scenarios.push_back(directed("boundaries", "rings that end at and beside a 4 KiB boundary", boundaries));
+    add_directed(scenarios, "wrap", "packets of every size from every place of a ring", wrap);
+    add_directed(scenarios, "boundaries", "rings that end at and beside a 4 KiB boundary", boundaries);
     if (config.max_bytes >= 2048) {
-        scenarios.push_back(directed("pointer_wrap", "head and tail wrap at 2^18 words", pointer_wrap));
+        add_directed(scenarios, "pointer_wrap", "head and tail wrap at 2^18 words", pointer_wrap);
     }
-    scenarios.push_back(
-        directed("full_at_every_pointer", "a ring is full at each 2,048 words up to 2^18", full_at_every_pointer));
-    scenarios.push_back(directed("head_and_tail", "head and tail move in the same clock", head_and_tail));
-    scenarios.push_back(directed("reads", "reads of every length over the end of a ring", reads));
-    scenarios.push_back(directed("read_errors", "errors of the memory", read_errors));
+    add_directed(scenarios, "full_at_every_pointer", "a ring is full at each 2,048 words up to 2^18",
+                 full_at_every_pointer);
+    add_directed(scenarios, "head_and_tail", "head and tail move in the same clock", head_and_tail);
+    add_directed(scenarios, "reads", "reads of every length over the end of a ring", reads);
+    add_directed(scenarios, "read_errors", "errors of the memory", read_errors);
 }
 
 }  // namespace nanohop::ipush::bench

@@ -337,22 +337,14 @@ private:
         e_.observe(in, out);
     }
 
-    tb::Gate gate() {
-        switch (rng_.below(4)) {
-            case 0: return tb::Gate::random(rng_.between(50, 900));
-            case 1: return tb::Gate::bursts(rng_.between(1, 60), rng_.between(1, 200));
-            default: return tb::Gate::always();
-        }
-    }
-
     void change_mood() {
         mood_ends_ = e_.cycle + rng_.between(1000, 20000);
         e_.memory.set_timing(rng_.one_in(4)   ? Memory::Timing::kSoDimm
                              : rng_.one_in(3) ? Memory::Timing::kRandom
                                               : Memory::Timing::kGeneric);
-        e_.source.set_gate(gate());
-        e_.nack_gate = gate();
-        e_.host_gate = gate();
+        e_.source.set_gate(tb::Gate::any(rng_));
+        e_.nack_gate = tb::Gate::any(rng_);
+        e_.host_gate = tb::Gate::any(rng_);
         static constexpr uint32_t kPauses[] = {0, 0, 0, 20, 20, 200, 200, 3000};
         pause_ = kPauses[rng_.below(std::size(kPauses))];
         e_.host.axil.set_slowness(rng_.one_in(6) ? 6 : 0);

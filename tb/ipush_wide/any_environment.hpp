@@ -28,7 +28,7 @@ struct AnyPoints {
         split_at_4k, partial_line, answer_waits, restart_open;
 };
 
-class AnyEnvironment : public tb::Scripted<AnyEnvironment, Traits> {
+class AnyEnvironment : public tb::Scripted<AnyEnvironment, Traits, AnyPoints> {
 public:
     explicit AnyEnvironment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
     AnyEnvironment(const AnyEnvironment&) = delete;
@@ -62,10 +62,6 @@ public:
     bool all_acknowledged() const;
     Piece random_message(unsigned sender);
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    AnyPoints points;
     Tables tables;
     Memory memory;
     AnyReference reference;
@@ -103,16 +99,6 @@ private:
     std::optional<Piece> stored_before_;
     uint64_t burst_end_ = 0;
 };
-
-using AnyScript = void (*)(AnyEnvironment&);
-
-inline Scenario directed(const char* name, const char* text, AnyScript script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                AnyEnvironment e(context, &loop);
-                e.start();
-                script(e);
-            }};
-}
 
 void add_any_scenarios(std::vector<Scenario>& scenarios);
 void add_any_register_scenarios(std::vector<Scenario>& scenarios);

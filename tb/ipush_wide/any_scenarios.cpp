@@ -7,6 +7,7 @@
 #include <string>
 
 #include "any_environment.hpp"
+#include "random.hpp"
 
 namespace nanohop::ipush_wide::bench {
 
@@ -17,11 +18,6 @@ namespace {
 constexpr uint64_t kArea = uint64_t{1} << 20;
 constexpr uint64_t kRegionBase = uint64_t{12} << 20, kRegionEnd = uint64_t{15} << 20;
 constexpr unsigned kKey = 7;
-
-struct Mood {
-    uint32_t pause = 0;  // clocks between the host's deeds
-    bool stop = false;
-};
 
 // Rings side by side, mostly small; regions anywhere; all senders begin anew.
 tb::Task<> set_tables(AnyEnvironment& e) {
@@ -83,60 +79,15 @@ tb::Task<> software(AnyEnvironment& e, Mood& mood) {
     co_await e.host.take_status();
 }
 
-class Random final : public Stimulus {
+class Random final : public RandomPackets<AnyEnvironment> {
 public:
-    Random(Context& context, bool errors) : e_(context), errors_(errors) { begin(); }
-
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) change_mood();
-        if (!draining_ && e_.waiting() < 2) e_.send_random(true);
-        if (!software_->done()) software_->resume();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(8000)) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override {
-        draining_ = true;
-        mood_.stop = true;
-        mood_ends_ = ~uint64_t{0};
-        e_.memory.set_steady(3);
-        e_.source_gate = e_.nack_gate = tb::Gate::always();
-    }
-    bool drained() const override { return software_->done() && e_.finished(); }
-    void finish() override { e_.reference.check_memory(); }
+    Random(Context& context, bool errors) : RandomPackets(context, errors) { begin(); }
 
 private:
-    void begin() {
-        e_.memory.set_errors(errors_ ? 20 : 0);
-        software_.emplace(software(e_, mood_));
-    }
-
-    tb::Gate gate() {
-        switch (e_.rng.below(4)) {
-            case 0: return tb::Gate::random(e_.rng.between(50, 900));
-            case 1: return tb::Gate::bursts(e_.rng.between(1, 60), e_.rng.between(1, 200));
-            default: return tb::Gate::always();
-        }
-    }
-
-    void change_mood() {
+    tb::Task<> software() override { return bench::software(e_, mood_); }
+    void send() override { e_.send_random(true); }
+    void change_mix() override {
         auto& rng = e_.rng;
-        mood_ends_ = e_.cycle + rng.between(500, 6000);
-        if (rng.one_in(2)) {
-            e_.memory.set_random();
-        } else {
-            e_.memory.set_steady(rng.one_in(3) ? 100 : rng.between(1, 10));
-        }
-        e_.source_gate = rng.one_in(2) ? tb::Gate::always() : gate();
-        e_.nack_gate = rng.one_in(2) ? tb::Gate::always() : gate();
-        static constexpr uint32_t kPauses[] = {0, 0, 20, 200, 1000};
-        mood_.pause = kPauses[rng.below(5)];
         e_.mix.ipush = rng.one_in(4) ? rng.below(1001) : 700;
         e_.mix.bad = rng.one_in(5) ? 300 : 30;
         e_.mix.lost = rng.one_in(3) ? 300 : 50;
@@ -145,13 +96,6 @@ private:
         e_.mix.few_senders = rng.one_in(3);
         e_.mix.most_lines = rng.one_in(3) ? 200 : rng.one_in(2) ? 1 : 24;
     }
-
-    AnyEnvironment e_;
-    bool errors_;
-    Mood mood_;
-    std::optional<tb::Program> software_;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0;
 };
 
 // ---- By hand
@@ -485,19 +429,19 @@ void add_any_scenarios(std::vector<Scenario>& scenarios) {
                              false);
     tb::add_stimulus<Random>(scenarios, "any_errors", "the same with a memory that answers some bursts with errors", 1,
                              true);
-    scenarios.push_back(directed("any_clocks", "the page's table of clocks, PUSH and IPUSH", clocks));
-    scenarios.push_back(directed("any_rate_push", "1,000 PUSH of 64 bytes of many senders, one a clock", rate_push));
-    scenarios.push_back(directed("any_rate_ipush", "1,000 IPUSH of many senders, one a clock", rate_ipush));
-    scenarios.push_back(directed("any_rate_one", "1,000 IPUSH of one sender, one a clock", rate_one));
-    scenarios.push_back(directed("any_rate_pairs", "the same, each second message before the first", rate_pairs));
-    scenarios.push_back(directed("any_delivery", "messages shuffled, lost, doubled: each delivered once", delivery));
-    scenarios.push_back(directed("any_largest", "messages of as many packets as there may be, backwards", largest));
-    scenarios.push_back(directed("any_refused", "no place: refused, and nothing is left", refused));
-    scenarios.push_back(directed("any_status_full", "open messages hold status entries", status_full));
-    scenarios.push_back(directed("any_duplicates", "what comes twice is acknowledged again", duplicates));
-    scenarios.push_back(directed("any_boundaries", "ring's end, 4 KiB, last lines", boundaries));
-    scenarios.push_back(directed("any_answers_wait", "answers that nobody takes", answers_wait));
-    scenarios.push_back(directed("any_restarted", "a sender begins anew while its packets wait", restarted));
+    add_directed(scenarios, "any_clocks", "the page's table of clocks, PUSH and IPUSH", clocks);
+    add_directed(scenarios, "any_rate_push", "1,000 PUSH of 64 bytes of many senders, one a clock", rate_push);
+    add_directed(scenarios, "any_rate_ipush", "1,000 IPUSH of many senders, one a clock", rate_ipush);
+    add_directed(scenarios, "any_rate_one", "1,000 IPUSH of one sender, one a clock", rate_one);
+    add_directed(scenarios, "any_rate_pairs", "the same, each second message before the first", rate_pairs);
+    add_directed(scenarios, "any_delivery", "messages shuffled, lost, doubled: each delivered once", delivery);
+    add_directed(scenarios, "any_largest", "messages of as many packets as there may be, backwards", largest);
+    add_directed(scenarios, "any_refused", "no place: refused, and nothing is left", refused);
+    add_directed(scenarios, "any_status_full", "open messages hold status entries", status_full);
+    add_directed(scenarios, "any_duplicates", "what comes twice is acknowledged again", duplicates);
+    add_directed(scenarios, "any_boundaries", "ring's end, 4 KiB, last lines", boundaries);
+    add_directed(scenarios, "any_answers_wait", "answers that nobody takes", answers_wait);
+    add_directed(scenarios, "any_restarted", "a sender begins anew while its packets wait", restarted);
 }
 
 }  // namespace nanohop::ipush_wide::bench

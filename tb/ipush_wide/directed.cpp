@@ -184,17 +184,16 @@ void messages_too_large(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("clocks", "the page's table of clocks, PUSH and IPUSH", clocks));
-    scenarios.push_back(
-        directed("one_line", "a ring of one line that refuses, packets in consecutive clocks", one_line));
-    scenarios.push_back(directed("waits", "a full ring that waits, given back line by line", waits));
-    scenarios.push_back(directed("one_line_waits", "a ring of one line, given back in any clock", one_line_waits));
-    scenarios.push_back(directed("status_full", "a full status ring: wait, then refuse", status_full));
-    scenarios.push_back(directed("boundaries", "ring's end, 4 KiB, region's end", boundaries));
-    scenarios.push_back(directed("late_answers", "64 bursts wait for their answers", late_answers));
-    scenarios.push_back(directed("message", "messages of one sender in consecutive clocks", message));
-    scenarios.push_back(
-        directed("messages_too_large", "two messages by turns, each larger than its ring", messages_too_large));
+    add_directed(scenarios, "clocks", "the page's table of clocks, PUSH and IPUSH", clocks);
+    add_directed(scenarios, "one_line", "a ring of one line that refuses, packets in consecutive clocks", one_line);
+    add_directed(scenarios, "waits", "a full ring that waits, given back line by line", waits);
+    add_directed(scenarios, "one_line_waits", "a ring of one line, given back in any clock", one_line_waits);
+    add_directed(scenarios, "status_full", "a full status ring: wait, then refuse", status_full);
+    add_directed(scenarios, "boundaries", "ring's end, 4 KiB, region's end", boundaries);
+    add_directed(scenarios, "late_answers", "64 bursts wait for their answers", late_answers);
+    add_directed(scenarios, "message", "messages of one sender in consecutive clocks", message);
+    add_directed(scenarios, "messages_too_large", "two messages by turns, each larger than its ring",
+                 messages_too_large);
 }
 
 }  // namespace nanohop::ipush_wide::bench

@@ -32,11 +32,7 @@ Points::Points(tb::Coverage& c) {
 }
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage),
+    : Scripted(context_in, tb::Rng(context_in.rng.next(), "environment"), loop),
       tables(narrow(config)),
       memory(tb::Rng(context_in.rng.next(), "memory")),
       reference(config, tables, memory),

@@ -28,7 +28,7 @@ struct Points {
         most_bursts, split_at_4k, ring_wraps, partial_line, done_back_to_back, sum_back_to_back;
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
     Environment(const Environment&) = delete;
@@ -56,10 +56,6 @@ public:
     // Any packet, mostly good.
     void send_random();
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Tables tables;
     Memory memory;
     Reference reference;
@@ -86,16 +82,5 @@ private:
     bool stored_before_ = false, done_before_ = false;
     uint64_t burst_end_ = 0;
 };
-
-// A directed scenario: a function that sends, disturbs and steps.
-using Script = void (*)(Environment&);
-
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                Environment e(context, &loop);
-                e.start();
-                script(e);
-            }};
-}
 
 }  // namespace nanohop::ipush_wide::bench

@@ -117,10 +117,9 @@ void largest_ring(Environment& e) {
 }  // namespace
 
 void add_largest_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        directed("ring_sizes", "rings of all sizes and messages as large, and a line more", ring_sizes));
-    scenarios.push_back(
-        directed("largest_ring", "a full ring of 2^20 bytes: head and tail through all their bits", largest_ring));
+    add_directed(scenarios, "ring_sizes", "rings of all sizes and messages as large, and a line more", ring_sizes);
+    add_directed(scenarios, "largest_ring", "a full ring of 2^20 bytes: head and tail through all their bits",
+                 largest_ring);
 }
 
 }  // namespace nanohop::ipush_wide::bench

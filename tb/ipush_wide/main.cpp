@@ -11,20 +11,20 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::ipush_wide::bench;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.ipush_wide.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            if (bench.config.open_messages != 0) {
-                add_any_scenarios(bench.scenarios);
-                add_any_register_scenarios(bench.scenarios);
-                bench.declare_coverage = [](tb::Coverage& coverage) { AnyPoints{coverage}; };
-                return;
-            }
-            add_random_scenarios(bench.scenarios);
-            add_directed_scenarios(bench.scenarios);
-            add_rate_scenarios(bench.scenarios);
-            add_largest_scenarios(bench.scenarios);
-            add_register_scenarios(bench.scenarios);
-            bench.declare_coverage = [](tb::Coverage& coverage) { Points{coverage}; };
-        });
+    const auto declare = [](const ipush_wide::Config& config, tb::Coverage& coverage) {
+        config.open_messages != 0 ? void(AnyPoints{coverage}) : void(Points{coverage});
+    };
+    const auto add = [](const ipush_wide::Config& config, std::vector<Scenario>& scenarios) {
+        if (config.open_messages != 0) {
+            add_any_scenarios(scenarios);
+            add_any_register_scenarios(scenarios);
+            return;
+        }
+        add_random_scenarios(scenarios);
+        add_directed_scenarios(scenarios);
+        add_rate_scenarios(scenarios);
+        add_largest_scenarios(scenarios);
+        add_register_scenarios(scenarios);
+    };
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::ipush_wide, make_dut, declare, add);
 }

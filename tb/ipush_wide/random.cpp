@@ -3,18 +3,13 @@
 
 // Random packets, memory and host in moods; resets.
 
-#include <optional>
+#include "random.hpp"
 
 #include "environment.hpp"
 
 namespace nanohop::ipush_wide::bench {
 
 namespace {
-
-struct Mood {
-    uint32_t pause = 0;  // clocks between the host's deeds
-    bool stop = false;
-};
 
 // Rings side by side, of all sizes; regions anywhere; all senders begin anew.
 tb::Task<> set_tables(Environment& e) {
@@ -84,72 +79,20 @@ tb::Task<> software(Environment& e, Mood& mood) {
     co_await e.host.take_status();
 }
 
-class Random final : public Stimulus {
+class Random final : public RandomPackets<Environment> {
 public:
-    Random(Context& context, bool errors) : e_(context), errors_(errors) { begin(); }
-
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) change_mood();
-        if (!draining_ && e_.waiting() < 2) e_.send_random();
-        if (!software_->done()) software_->resume();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(8000)) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override {
-        draining_ = true;
-        mood_.stop = true;
-        mood_ends_ = ~uint64_t{0};
-        e_.memory.set_steady(3);
-        e_.source_gate = e_.nack_gate = tb::Gate::always();
-    }
-    bool drained() const override { return software_->done() && e_.finished(); }
-    void finish() override { e_.reference.check_memory(); }
+    Random(Context& context, bool errors) : RandomPackets(context, errors) { begin(); }
 
 private:
-    void begin() {
-        e_.memory.set_errors(errors_ ? 20 : 0);
-        software_.emplace(software(e_, mood_));
-    }
-
-    tb::Gate gate() {
-        switch (e_.rng.below(4)) {
-            case 0: return tb::Gate::random(e_.rng.between(50, 900));
-            case 1: return tb::Gate::bursts(e_.rng.between(1, 60), e_.rng.between(1, 200));
-            default: return tb::Gate::always();
-        }
-    }
-
-    void change_mood() {
+    tb::Task<> software() override { return bench::software(e_, mood_); }
+    void send() override { e_.send_random(); }
+    void change_mix() override {
         auto& rng = e_.rng;
-        mood_ends_ = e_.cycle + rng.between(500, 6000);
-        if (rng.one_in(2)) {
-            e_.memory.set_random();
-        } else {
-            e_.memory.set_steady(rng.one_in(3) ? 100 : rng.between(1, 10));
-        }
-        e_.source_gate = rng.one_in(2) ? tb::Gate::always() : gate();
-        e_.nack_gate = rng.one_in(2) ? tb::Gate::always() : gate();
-        static constexpr uint32_t kPauses[] = {0, 0, 20, 200, 1000};
-        mood_.pause = kPauses[rng.below(5)];
         e_.mix.ipush = rng.one_in(4) ? rng.below(1001) : 700;
         e_.mix.per_message = rng.one_in(3) ? 900 : 250;
         e_.mix.bad = rng.one_in(5) ? 400 : 40;
         e_.mix.few_senders = rng.one_in(3);
     }
-
-    Environment e_;
-    bool errors_;
-    Mood mood_;
-    std::optional<tb::Program> software_;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0;
 };
 
 }  // namespace

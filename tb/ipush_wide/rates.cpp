@@ -128,13 +128,13 @@ void nacks(Environment& e) {
 }  // namespace
 
 void add_rate_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("rate_push", "1,000 PUSH of 64 bytes of many senders, one a clock", push));
-    scenarios.push_back(directed("rate_ipush_one", "1,000 IPUSH of one sender into one ring, one a clock", ipush_one));
-    scenarios.push_back(directed("rate_ipush_many", "1,000 IPUSH of many senders into all rings", ipush_many));
-    scenarios.push_back(directed("rate_mixed", "PUSH and IPUSH by turns, many senders and rings", mixed));
-    scenarios.push_back(directed("rate_mixed_one", "PUSH and IPUSH by turns, of one sender, one ring", mixed_one));
-    scenarios.push_back(directed("rate_long", "1,000 packets of 256 bytes, a beat a clock", long_packets));
-    scenarios.push_back(directed("rate_nacks", "1,000 packets out of order: a NACK a clock", nacks));
+    add_directed(scenarios, "rate_push", "1,000 PUSH of 64 bytes of many senders, one a clock", push);
+    add_directed(scenarios, "rate_ipush_one", "1,000 IPUSH of one sender into one ring, one a clock", ipush_one);
+    add_directed(scenarios, "rate_ipush_many", "1,000 IPUSH of many senders into all rings", ipush_many);
+    add_directed(scenarios, "rate_mixed", "PUSH and IPUSH by turns, many senders and rings", mixed);
+    add_directed(scenarios, "rate_mixed_one", "PUSH and IPUSH by turns, of one sender, one ring", mixed_one);
+    add_directed(scenarios, "rate_long", "1,000 packets of 256 bytes, a beat a clock", long_packets);
+    add_directed(scenarios, "rate_nacks", "1,000 packets out of order: a NACK a clock", nacks);
 }
 
 }  // namespace nanohop::ipush_wide::bench

@@ -442,22 +442,20 @@ void lines_alone(Environment& e) {
 }  // namespace
 
 void add_register_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        directed("register_map", "every address, what is kept, commands that are refused", map<Environment>));
+    add_directed(scenarios, "register_map", "every address, what is kept, commands that are refused", map<Environment>);
     scenarios.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered",
                          nullptr, overlapping<Environment>});
-    scenarios.push_back(directed("registers", "what only this block's registers refuse", lines_alone));
-    scenarios.push_back(
-        directed("memory_end", "rings and regions up to memory's last byte, and beyond", memory_end<Environment>));
-    scenarios.push_back(
-        directed("status_head", "values of the status head that are refused", status_head<Environment>));
-    scenarios.push_back(directed("stalls", "STALL of every sender, for its ring and for the status ring", stalls));
-    scenarios.push_back(directed("counters", "a thousand of each reason", counters));
+    add_directed(scenarios, "registers", "what only this block's registers refuse", lines_alone);
+    add_directed(scenarios, "memory_end", "rings and regions up to memory's last byte, and beyond",
+                 memory_end<Environment>);
+    add_directed(scenarios, "status_head", "values of the status head that are refused", status_head<Environment>);
+    add_directed(scenarios, "stalls", "STALL of every sender, for its ring and for the status ring", stalls);
+    add_directed(scenarios, "counters", "a thousand of each reason", counters);
 }
 
 void add_any_register_scenarios(std::vector<Scenario>& scenarios) {
-    const auto add = [&](const char* name, const char* text, AnyScript script) {
-        scenarios.push_back(directed(name, text, script));
+    const auto add = [&](const char* name, const char* text, void (*script)(AnyEnvironment&)) {
+        add_directed(scenarios, name, text, script);
     };
     add("any_register_map", "every address, what is kept, commands that are refused", map<AnyEnvironment>);
     scenarios.push_back({"any_overlapping_accesses", "register accesses offered before earlier ones are answered",

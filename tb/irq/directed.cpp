@@ -96,11 +96,11 @@ void one_too_many(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(tb::directed<Traits>("by_number", "an interrupt by the number of entries", by_number));
-    scenarios.push_back(tb::directed<Traits>("by_time", "an interrupt by the time since an entry", by_time));
-    scenarios.push_back(tb::directed<Traits>("window_of_each", "each queue has its window", window_of_each));
-    scenarios.push_back(tb::directed<Traits>("one_too_many", "a full ring, an entry and a write", one_too_many));
-    scenarios.push_back(tb::directed<Traits>("enabled_late", "entries before the interrupt is enabled", enabled_late));
+    add_directed(scenarios, "by_number", "an interrupt by the number of entries", by_number);
+    add_directed(scenarios, "by_time", "an interrupt by the time since an entry", by_time);
+    add_directed(scenarios, "window_of_each", "each queue has its window", window_of_each);
+    add_directed(scenarios, "one_too_many", "a full ring, an entry and a write", one_too_many);
+    add_directed(scenarios, "enabled_late", "entries before the interrupt is enabled", enabled_late);
 }
 
 }  // namespace nanohop::irq

@@ -4,25 +4,16 @@
 // Random entries and accesses, in moods, and resets.
 
 #include "environment.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::irq {
 
 namespace {
 
-class Random final : public Stimulus {
+class Random final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    explicit Random(Context& context) : e_(context) {}
+    explicit Random(Context& context) : RandomTraffic(context) {}
 
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_ && !draining_) change_mood();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(3000)) return false;
-        e_.reset();
-        return true;
-    }
     void drain() override {
         draining_ = true;
         e_.software = 0;
@@ -31,7 +22,9 @@ public:
     bool drained() const override { return e_.idle(); }
 
 private:
-    void change_mood() {
+    uint32_t reset_clocks() const override { return 3000; }
+    void change_mood() override {
+        if (draining_) return;
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(100, 1000);
         for (unsigned& entries : e_.entries)
@@ -40,17 +33,12 @@ private:
         e_.past_the_ring = rng.one_in(10);
         e_.slow(rng.one_in(2) ? 0 : rng.between(1, 5));
     }
-
-    Environment e_;
-    uint64_t mood_ends_ = 0;
-    bool draining_ = false;
 };
 
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"random", "random entries and accesses, some refused; resets",
-                         [](Context& context) { return std::make_unique<Random>(context); }, nullptr, 1});
+    tb::add_stimulus<Random>(scenarios, "random", "random entries and accesses, some refused; resets", 1);
 }
 
 }  // namespace nanohop::irq

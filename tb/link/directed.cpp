@@ -179,18 +179,17 @@ void each_flit_lost(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("four_clocks", "latency of flits", four_clocks));
-    scenarios.push_back(directed("full_rate", "a flit each clock each way", full_rate));
-    scenarios.push_back(
-        directed("each_flit_lost", "each sequence number's flit is lost, and its replay", each_flit_lost));
-    scenarios.push_back(directed("survives_silence", "the longest outage that is survived", survives_silence));
-    scenarios.push_back(directed("dies_of_silence", "an outage that is a clock longer", dies_of_silence));
-    scenarios.push_back(directed("dies_of_software", "software kills it", dies_of_software));
-    scenarios.push_back(directed("dies_of_replays", "no word with a flit arrives", dies_of_replays));
-    scenarios.push_back(directed("dies_of_restart", "the peer is reset", dies_of_restart));
-    scenarios.push_back(directed("overflows", "more flits than the replay buffer holds", overflows));
-    scenarios.push_back(directed("dies_of_peer", "the peer says that the link is dead", dies_of_peer));
-    scenarios.push_back(directed("dies_of_wrong_ack", "the peer acknowledges what was not sent", dies_of_wrong_ack));
+    add_directed(scenarios, "four_clocks", "latency of flits", four_clocks);
+    add_directed(scenarios, "full_rate", "a flit each clock each way", full_rate);
+    add_directed(scenarios, "each_flit_lost", "each sequence number's flit is lost, and its replay", each_flit_lost);
+    add_directed(scenarios, "survives_silence", "the longest outage that is survived", survives_silence);
+    add_directed(scenarios, "dies_of_silence", "an outage that is a clock longer", dies_of_silence);
+    add_directed(scenarios, "dies_of_software", "software kills it", dies_of_software);
+    add_directed(scenarios, "dies_of_replays", "no word with a flit arrives", dies_of_replays);
+    add_directed(scenarios, "dies_of_restart", "the peer is reset", dies_of_restart);
+    add_directed(scenarios, "overflows", "more flits than the replay buffer holds", overflows);
+    add_directed(scenarios, "dies_of_peer", "the peer says that the link is dead", dies_of_peer);
+    add_directed(scenarios, "dies_of_wrong_ack", "the peer acknowledges what was not sent", dies_of_wrong_ack);
 }
 
 }  // namespace nanohop::link

@@ -35,11 +35,7 @@ Points::Points(tb::Coverage& coverage) {
 }
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(c),
-      config(c.config),
-      rng(c.rng),
-      points(c.coverage),
+    : Scripted(c, c.rng, loop),
       peer(c.config),
       sides{Side(config, rng), Side(config, rng)},
       wires{Wire(0), Wire(0)},

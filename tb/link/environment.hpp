@@ -37,7 +37,7 @@ struct Weather {
     unsigned outage = 0;                        // clocks that are still dark
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -62,10 +62,6 @@ public:
     void bring_up();
     void drain();
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Link peer;
     std::array<Side, 2> sides;         // the block's, the peer's
     std::array<Weather, 2> weather{};  // of the wire from the block, of that to it
@@ -101,10 +97,5 @@ private:
     unsigned run_ = 0;      // clocks in a row with a flit delivered
     bool was_up_ = false;
 };
-
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::link

@@ -9,11 +9,7 @@
 
 int main(int argc, char** argv) {
     using namespace nanohop;
-    return tb::block_main<link::Traits>(
-        argc, argv, link::run_info(), [](const config::Config& c) { return c.link.value(); }, link::make_dut,
-        [](tb::Bench<link::Traits>& bench) {
-            link::add_random_scenarios(bench.scenarios);
-            link::add_directed_scenarios(bench.scenarios);
-            bench.declare_coverage = [](tb::Coverage& coverage) { link::Points{coverage}; };
-        });
+    return tb::block_main<link::Traits>(argc, argv, link::run_info(), &config::Config::link, link::make_dut,
+                                        tb::kDeclare<link::Points>, link::add_random_scenarios,
+                                        link::add_directed_scenarios);
 }

@@ -5,6 +5,7 @@
 // dead link, and with a reset of the block alone or of both ends.
 
 #include "environment.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::link {
 
@@ -12,7 +13,7 @@ namespace reg = registers;
 
 namespace {
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, bool wild) : e_(context), wild_(wild) { begin(true); }
 
@@ -42,19 +43,14 @@ public:
             state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (state_ != State::kOver || draining_) return false;
+
+private:
+    void next() override {
         // One that is reset alone leaves the other dead: then both.
         const bool alone = !wild_ && e_.up() && e_.rng.one_in(3);
         e_.reset(!alone);
         begin(!alone);
-        return true;
     }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
-
-private:
-    enum class State { kRun, kDrain, kAsk, kOver };
 
     void begin(bool both) {
         e_.wild = wild_;
@@ -93,10 +89,7 @@ private:
 
     Environment e_;
     bool wild_;
-    State state_ = State::kRun;
-    bool draining_ = false;
     bool fair_ = false;
-    uint64_t episode_ = 0, mood_ends_ = 0;
 };
 
 }  // namespace

@@ -209,15 +209,15 @@ void stalled_result(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("posted_clocks", "messages search: every length, every place", posted_clocks));
-    scenarios.push_back(directed("unexpected_clocks", "receives search: every length, every place", unexpected_clocks));
-    scenarios.push_back(directed("every_bit", "each bit of an envelope and of an id", every_bit));
-    scenarios.push_back(directed("message_wildcards", "wildcards in messages mean nothing", message_wildcards));
-    scenarios.push_back(directed("overflow", "overflow, settle, refill", overflow));
-    scenarios.push_back(directed("most_overflows", "131,071 overflows that are not settled", most_overflows));
-    scenarios.push_back(directed("stale_posted", "receives that were taken match nothing any more", stale_posted));
-    scenarios.push_back(directed("stale_unexpected", "the same of messages", stale_unexpected));
-    scenarios.push_back(directed("stalled_result", "a result waits", stalled_result));
+    add_directed(scenarios, "posted_clocks", "messages search: every length, every place", posted_clocks);
+    add_directed(scenarios, "unexpected_clocks", "receives search: every length, every place", unexpected_clocks);
+    add_directed(scenarios, "every_bit", "each bit of an envelope and of an id", every_bit);
+    add_directed(scenarios, "message_wildcards", "wildcards in messages mean nothing", message_wildcards);
+    add_directed(scenarios, "overflow", "overflow, settle, refill", overflow);
+    add_directed(scenarios, "most_overflows", "131,071 overflows that are not settled", most_overflows);
+    add_directed(scenarios, "stale_posted", "receives that were taken match nothing any more", stale_posted);
+    add_directed(scenarios, "stale_unexpected", "the same of messages", stale_unexpected);
+    add_directed(scenarios, "stalled_result", "a result waits", stalled_result);
 }
 
 }  // namespace nanohop::match

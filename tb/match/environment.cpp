@@ -24,11 +24,7 @@ std::string text(const Result& r) {
 }  // namespace
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config) {}
+    : Scripted(context_in, tb::Rng(context_in.rng.next(), "environment"), loop) {}
 
 tb::Task<Result> Environment::execute(Command command) {
     offered_ = command;

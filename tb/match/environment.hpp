@@ -19,7 +19,7 @@ namespace nanohop::match {
 
 using tb::expect;
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     // With a loop for scripts, which step() themselves.
     explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
@@ -36,10 +36,6 @@ public:
     // --- for scripts
     Result ask(const Command& command);
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     tb::Gate result_gate = tb::Gate::always();
     unsigned gap = 0;  // up to so many clocks before a command is offered
     uint64_t cycle = 0;
@@ -74,11 +70,5 @@ private:
     uint64_t pending_ = 0;
     bool software_posted_ = false, software_unexpected_ = false;
 };
-
-// A directed scenario: a function that asks and steps.
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::match

@@ -10,11 +10,6 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::match;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.match.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_random_scenarios(bench.scenarios);
-            add_directed_scenarios(bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
-        });
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::match, make_dut, tb::kDeclare<Points>,
+                                  add_random_scenarios, add_directed_scenarios);
 }

@@ -11,6 +11,7 @@
 
 #include "environment.hpp"
 #include "mpi_reference.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::match {
 
@@ -49,23 +50,10 @@ private:
     uint32_t wild_ = 250;  // permille
 };
 
-class Random final : public Stimulus {
+class Random final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    explicit Random(Context& context) : e_(context), envelopes_(e_.rng) { begin(); }
+    explicit Random(Context& context) : RandomTraffic(context), envelopes_(e_.rng) { begin(); }
 
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) change_mood();
-        if (!program_->done()) program_->resume();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(8000)) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
     bool drained() const override { return program_->done() && e_.idle(); }
     void finish() override {
         expect("posted_in_all", e_.posted().size() + posted_.size(), reference_.posted());
@@ -77,7 +65,9 @@ public:
     }
 
 private:
-    void begin() {
+    uint32_t reset_clocks() const override { return 8000; }
+
+    void begin() override {
         reference_ = {};
         overflowed_.clear();
         posted_.clear();
@@ -86,7 +76,7 @@ private:
         program_.emplace(software());
     }
 
-    void change_mood() {
+    void change_mood() override {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(500, 5000);
         envelopes_.change();
@@ -212,49 +202,36 @@ private:
         co_await e_.execute(command);
     }
 
-    Environment e_;
     Envelopes envelopes_;
     MpiReference reference_;
-    std::optional<tb::Program> program_;
     std::deque<Command> overflowed_;
     std::deque<Command> posted_, unexpected_;  // software's own queues
     // Receives and messages not yet paired, by id: whom they must get, if they get one at once.
     std::map<std::pair<bool, uint32_t>, std::optional<uint32_t>> partner_;
     uint64_t operations_ = 0, pairs_ = 0, software_pairs_ = 0;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0;
     uint32_t posts_ = 500, lazy_ = 500;
     unsigned depth_ = 1;
 };
 
 // Any command at any time. What the unit then does is still told by the page, for the checks of the environment.
-class Undisciplined final : public Stimulus {
+class Undisciplined final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    explicit Undisciplined(Context& context) : e_(context), envelopes_(e_.rng) { program_.emplace(commands()); }
+    explicit Undisciplined(Context& context) : RandomTraffic(context), envelopes_(e_.rng) { begin(); }
 
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) {
-            mood_ends_ = e_.cycle + e_.rng.between(200, 3000);
-            envelopes_.change();
-            settles_ = e_.rng.between(0, 400);
-            empty_ = e_.rng.one_in(3) ? 500 : 950;
-            e_.gap = e_.rng.one_in(3) ? 5 : 0;
-            e_.result_gate = e_.rng.one_in(2) ? tb::Gate::always() : tb::Gate::random(e_.rng.between(100, 900));
-        }
-        if (!program_->done()) program_->resume();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(3000)) return false;
-        e_.reset();
-        program_.emplace(commands());
-        return true;
-    }
-    void drain() override { draining_ = true; }
     bool drained() const override { return program_->done() && e_.idle(); }
 
 private:
+    uint32_t reset_clocks() const override { return 3000; }
+    void begin() override { program_.emplace(commands()); }
+    void change_mood() override {
+        mood_ends_ = e_.cycle + e_.rng.between(200, 3000);
+        envelopes_.change();
+        settles_ = e_.rng.between(0, 400);
+        empty_ = e_.rng.one_in(3) ? 500 : 950;
+        e_.gap = e_.rng.one_in(3) ? 5 : 0;
+        e_.result_gate = e_.rng.one_in(2) ? tb::Gate::always() : tb::Gate::random(e_.rng.between(100, 900));
+    }
+
     tb::Task<> commands() {
         auto& rng = e_.rng;
         while (!draining_) {
@@ -268,11 +245,7 @@ private:
         }
     }
 
-    Environment e_;
     Envelopes envelopes_;
-    std::optional<tb::Program> program_;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0;
     uint32_t settles_ = 200, empty_ = 900;
 };
 

@@ -14,6 +14,7 @@
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
 #include "node.hpp"
+#include "random_traffic.hpp"
 #include "send/head.hpp"
 #include "switch/flit.hpp"
 
@@ -56,7 +57,7 @@ struct Points {
 
 enum class Style { kChecked, kRefusing, kWild };
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, Style style)
         : context_(context),
@@ -64,7 +65,7 @@ public:
           rng_(context.rng),
           points_(context.coverage, config_),
           style_(style) {
-        begin();
+        next();
     }
 
     void drive(In& in) override {
@@ -116,24 +117,14 @@ public:
         }
     }
 
-    bool reset_due() override {
-        if (draining_ || (state_ != State::kOver && !abrupt_)) return false;
-        abrupt_ = false;
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
-
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
     struct Wire {
         Place place;
         uint32_t credit = 0;
     };
     using Counts = std::map<uint32_t, uint32_t>;  // by register: those of the port, then NACKs of the receiver
 
-    void begin() {
+    void next() override {
         Plan plan;
         plan.checked = style_ == Style::kChecked;
         const uint64_t ids = low_bits(std::min(config_.send.destination_width, 32U));
@@ -334,10 +325,9 @@ private:
     std::optional<Nic> peer_;
     std::deque<Wire> to_here_, to_there_;
     std::array<Counts, 2> counts_;
-    State state_ = State::kRun;
-    uint64_t clock_ = 0, episode_ = 0, give_up_ = 0, mood_ends_ = 0;
+    uint64_t clock_ = 0, give_up_ = 0;
     unsigned quiet_ = 0, settled_ = 0, wild_ = 0;
-    bool up_ = true, draining_ = false, abrupt_ = false;
+    bool up_ = true;
     bool after_tail_ = false, after_nack_ = false, nack_open_ = false;
 };
 

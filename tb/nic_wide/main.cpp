@@ -9,13 +9,6 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::nic_wide;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.nic_wide.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_random_scenarios(bench.scenarios);
-            add_directed_scenarios(bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) {
-                declare_points(config, coverage);
-            };
-        });
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::nic_wide, make_dut, declare_points,
+                                  add_random_scenarios, add_directed_scenarios);
 }

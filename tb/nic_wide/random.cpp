@@ -19,6 +19,7 @@
 #include "ipush/packet.hpp"
 #include "network.hpp"
 #include "node.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::nic_wide {
 
@@ -61,7 +62,7 @@ struct Points {
 
 enum class Style { kRandom, kErring, kWild };
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, Style style)
         : context_(context),
@@ -69,7 +70,7 @@ public:
           rng_(context.rng),
           points_(context.coverage, config_),
           style_(style) {
-        begin();
+        next();
     }
 
     void drive(In& in) override {
@@ -107,20 +108,10 @@ public:
         }
     }
 
-    bool reset_due() override {
-        if (draining_ || (state_ != State::kOver && !abrupt_)) return false;
-        abrupt_ = false;
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
-
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
     using Counts = std::map<uint32_t, uint32_t>;  // of the port, by register
 
-    void begin() {
+    void next() override {
         Plan plan;
         agree(plan);
         std::array<uint64_t, 2> nodes{};
@@ -361,11 +352,10 @@ private:
     std::optional<NicWide> peer_;
     std::optional<Network> network_;
     std::array<Counts, 2> counts_;
-    State state_ = State::kRun;
-    uint64_t clock_ = 0, episode_ = 0, give_up_ = 0, mood_ends_ = 0;
+    uint64_t clock_ = 0, give_up_ = 0;
     unsigned quiet_ = 0, settled_ = 0, wild_ = 0;
     uint32_t before_ = 0;  // probes of the clock before
-    bool closed_ = false, up_ = true, draining_ = false, abrupt_ = false;
+    bool closed_ = false, up_ = true;
 };
 
 }  // namespace

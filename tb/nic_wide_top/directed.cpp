@@ -34,9 +34,8 @@ void dead_link(Script& host) { host.dead_link(kIrq); }
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(
-        tb::directed<Traits>("windows", "each block is where the map has it, and nothing else", windows));
-    scenarios.push_back(tb::directed<Traits>("dead_link", "the link's death interrupts", dead_link));
+    add_directed(scenarios, "windows", "each block is where the map has it, and nothing else", windows);
+    add_directed(scenarios, "dead_link", "the link's death interrupts", dead_link);
 }
 
 }  // namespace nanohop::nic_wide_top

@@ -11,6 +11,7 @@
 #include "bits.hpp"
 #include "directed.hpp"
 #include "one_port.hpp"
+#include "random_traffic.hpp"
 #include "tb/nic_wide/network.hpp"
 #include "tb/nic_wide/node.hpp"
 
@@ -34,7 +35,7 @@ struct Points {
     tb::Coverage::Point told, again, several, answers, error, refused, both, reset;
 };
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     explicit Random(Context& context)
         : context_(context), config_(context.config), rng_(context.rng), points_(context.coverage, config_) {
@@ -87,18 +88,11 @@ public:
         }
     }
 
-    bool reset_due() override {
-        if (draining_ || (state_ != State::kOver && !abrupt_)) return false;
-        context_.coverage.hit(points_.reset, !port_->idle());
-        abrupt_ = false;
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
-
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
+    void next() override {
+        context_.coverage.hit(points_.reset, !port_->idle());
+        begin();
+    }
 
     void begin() {
         failing_ = config_.nic.reliable && rng_.one_in(4);
@@ -217,10 +211,8 @@ private:
     std::optional<nic_wide::Network> network_;
     std::optional<OnePort> port_;
     nic_wide::In node_in_;
-    State state_ = State::kRun;
-    uint64_t clock_ = 0, episode_ = 0, give_up_ = 0, mood_ends_ = 0;
+    uint64_t clock_ = 0, give_up_ = 0;
     unsigned quiet_ = 0, accesses_ = 0;
-    bool draining_ = false, abrupt_ = false;
     bool failing_ = false;  // the transport gives packets up, and no message is waited for
 };
 

@@ -12,14 +12,10 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::route_cache;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.route_cache.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_latency_scenarios(bench.config, bench.scenarios);
-            add_corner_scenarios(bench.config, bench.scenarios);
-            add_fault_scenarios(bench.config, bench.scenarios);
-            add_random_scenarios(bench.scenarios);
-            add_recorded_scenario(io::source_folder() + "/data/npb/p2p", bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Situations(coverage, config); };
-        });
+    const auto add_recorded = [](std::vector<Scenario>& scenarios) {
+        add_recorded_scenario(io::source_folder() + "/data/npb/p2p", scenarios);
+    };
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::route_cache, make_dut,
+                                  tb::kDeclare<Situations>, add_latency_scenarios, add_corner_scenarios,
+                                  add_fault_scenarios, add_random_scenarios, add_recorded);
 }

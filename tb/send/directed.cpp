@@ -151,7 +151,7 @@ void add_random_scenarios(std::vector<Scenario>& scenarios) { add_random<Environ
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     const auto add = [&](const char* name, const char* text, void (*script)(Environment&)) {
-        scenarios.push_back(tb::directed<Traits>(name, text, script));
+        add_directed(scenarios, name, text, script);
     };
     add("latency", "clocks of a message of 24 bytes", latency);
     add("rate", "flits a clock by the memory's latency", [](Environment& e) { Shared::rate(e, 100); });

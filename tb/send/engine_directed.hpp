@@ -285,7 +285,7 @@ struct Scripts {
 
     static void add_common(std::vector<tb::Scenario<Traits>>& scenarios) {
         const auto add = [&](const char* name, const char* text, void (*script)(Environment&)) {
-            scenarios.push_back(tb::directed<Traits>(name, text, script));
+            add_directed(scenarios, name, text, script);
         };
         add("late_answers", "completion words are answered late", late_answers);
         add("every_mtu", "each size of packets", every_mtu);

@@ -11,19 +11,19 @@
 
 #include "directed.hpp"
 #include "memory.hpp"
-#include "rng.hpp"
+#include "random_traffic.hpp"
 #include "scenario.hpp"
 
 namespace nanohop::send {
 
 template <class Environment>
-class Random final : public tb::Stimulus<typename Environment::In, typename Environment::Out> {
+class Random final : public tb::Episodes<typename Environment::In, typename Environment::Out> {
 public:
     using Context = typename Environment::Context;
     using In = typename Environment::In;
     using Out = typename Environment::Out;
 
-    Random(Context& context, bool wild) : e_(context), wild_(wild) { begin(); }
+    Random(Context& context, bool wild) : e_(context), wild_(wild) { next(); }
 
     void drive(In& in) override {
         if (state_ == State::kRun) {
@@ -44,19 +44,13 @@ public:
             if (++asked_ == 3) state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (draining_ || (state_ != State::kOver && !abrupt_)) return false;
-        abrupt_ = false;
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
+    using Base = tb::Episodes<In, Out>;
+    using Base::state_, Base::draining_, Base::abrupt_, Base::episode_, Base::mood_ends_;
+    using typename Base::State;
 
-    void begin() {
+    void next() override {
         e_.reset();
         e_.wild = wild_;
         e_.looped = !wild_ && e_.rng.one_in(3);
@@ -103,10 +97,7 @@ private:
 
     Environment e_;
     bool wild_;
-    State state_ = State::kRun;
-    bool draining_ = false, abrupt_ = false;
     unsigned asked_ = 0;
-    uint64_t episode_ = 0, mood_ends_ = 0;
 };
 
 template <class Environment>

@@ -9,13 +9,7 @@
 
 int main(int argc, char** argv) {
     using namespace nanohop;
-    return tb::block_main<send::Traits>(
-        argc, argv, send::run_info(), [](const config::Config& c) { return c.send.value(); }, send::make_dut,
-        [](tb::Bench<send::Traits>& bench) {
-            send::add_random_scenarios(bench.scenarios);
-            send::add_directed_scenarios(bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) {
-                send::Points(coverage, config);
-            };
-        });
+    return tb::block_main<send::Traits>(argc, argv, send::run_info(), &config::Config::send, send::make_dut,
+                                        tb::kDeclare<send::Points>, send::add_random_scenarios,
+                                        send::add_directed_scenarios);
 }

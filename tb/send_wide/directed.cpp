@@ -244,7 +244,7 @@ void add_random_scenarios(std::vector<Scenario>& scenarios) { send::add_random<E
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     const auto add = [&](const char* name, const char* text, void (*script)(Environment&)) {
-        scenarios.push_back(tb::directed<Traits>(name, text, script));
+        add_directed(scenarios, name, text, script);
     };
     add("latency", "clocks of a message of 64 bytes", latency);
     add("rate", "flits a clock by the memory's latency", [](Environment& e) { Shared::rate(e, 50); });

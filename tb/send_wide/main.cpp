@@ -9,14 +9,7 @@
 
 int main(int argc, char** argv) {
     using namespace nanohop;
-    return tb::block_main<send_wide::Traits>(
-        argc, argv, send_wide::run_info(), [](const config::Config& c) { return c.send_wide.value(); },
-        send_wide::make_dut,
-        [](tb::Bench<send_wide::Traits>& bench) {
-            send_wide::add_random_scenarios(bench.scenarios);
-            send_wide::add_directed_scenarios(bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) {
-                send_wide::Points(coverage, config);
-            };
-        });
+    return tb::block_main<send_wide::Traits>(argc, argv, send_wide::run_info(), &config::Config::send_wide,
+                                             send_wide::make_dut, tb::kDeclare<send_wide::Points>,
+                                             send_wide::add_random_scenarios, send_wide::add_directed_scenarios);
 }

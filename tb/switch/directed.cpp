@@ -514,30 +514,29 @@ void detours(Environment& e) {
 
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     if (config.by_cache()) add_cache_scenarios(scenarios);
-    scenarios.push_back(directed("latency", "an unloaded packet, every way and channel, clock by clock", latency));
-    scenarios.push_back(directed("permutation", "every output at full rate", permutation));
-    scenarios.push_back(directed("stream", "one channel between two links of this length, to the clock", stream));
-    scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));
+    add_directed(scenarios, "latency", "an unloaded packet, every way and channel, clock by clock", latency);
+    add_directed(scenarios, "permutation", "every output at full rate", permutation);
+    add_directed(scenarios, "stream", "one channel between two links of this length, to the clock", stream);
+    add_directed(scenarios, "room", "no credit: as many whole packets as the next buffer holds", room);
     if (config.ports <= 8 && config.switches <= 64)
-        scenarios.push_back(directed("credits", "a reset while all credits are spent", credits));
-    scenarios.push_back(directed("channels", "a blocked packet stops no other channel", channels));
-    scenarios.push_back(directed("patience", "the escape to the clock", patience));
+        add_directed(scenarios, "credits", "a reset while all credits are spent", credits);
+    add_directed(scenarios, "channels", "a blocked packet stops no other channel", channels);
+    add_directed(scenarios, "patience", "the escape to the clock", patience);
     if (config.escape_channels < config.virtual_channels && config.links() > 1 &&
         config.packet_flits > config.patience + 4)
-        scenarios.push_back(directed("escape_when", "an adaptive port with room that is held", escape_when));
+        add_directed(scenarios, "escape_when", "an adaptive port with room that is held", escape_when);
     if (config.host_reserve != 0)
-        scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
+        add_directed(scenarios, "host_reserve", "places left to packets under way, to the clock", host_reserve);
     if (config.restart && config.escape_channels < config.virtual_channels)
-        scenarios.push_back(directed("restart", "out of the escape to the clock, back into it at once", restart));
+        add_directed(scenarios, "restart", "out of the escape to the clock, back into it at once", restart);
     if (config.goes_over() && config.links() > 2)
-        scenarios.push_back(directed("detours", "over another switch, to the clock and to the threshold", detours));
-    scenarios.push_back(directed("drops", "each reason of the router", drops));
-    scenarios.push_back(directed("fair", "all inputs to one host", fair));
+        add_directed(scenarios, "detours", "over another switch, to the clock and to the threshold", detours);
+    add_directed(scenarios, "drops", "each reason of the router", drops);
+    add_directed(scenarios, "fair", "all inputs to one host", fair);
     // A cache's heads come to their requests one by one.
     if (!config.by_cache())
-        scenarios.push_back(directed("first_in_line", "who is granted first after a reset", first_in_line));
-    if (!config.has_classes())
-        scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
+        add_directed(scenarios, "first_in_line", "who is granted first after a reset", first_in_line);
+    if (!config.has_classes()) add_directed(scenarios, "claims", "who waits for long makes its input wait", claims);
     if (config.has_classes()) add_class_scenarios(config, scenarios);
     add_link_scenarios(config, scenarios);
     add_register_scenarios(scenarios);

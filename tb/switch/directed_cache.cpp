@@ -156,11 +156,11 @@ void lost_search(Environment& e) {
 }  // namespace
 
 void add_cache_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("misses", "a miss, hits, and a hit beside a miss, clock by clock", misses));
-    scenarios.push_back(directed("all_miss", "all inputs miss in one clock", all_miss));
-    scenarios.push_back(directed("unknown_ids", "ids that nobody has", unknown_ids));
-    scenarios.push_back(directed("changes", "a route is changed under traffic", changes));
-    scenarios.push_back(directed("lost_search", "the answer of the CAM is lost", lost_search));
+    add_directed(scenarios, "misses", "a miss, hits, and a hit beside a miss, clock by clock", misses);
+    add_directed(scenarios, "all_miss", "all inputs miss in one clock", all_miss);
+    add_directed(scenarios, "unknown_ids", "ids that nobody has", unknown_ids);
+    add_directed(scenarios, "changes", "a route is changed under traffic", changes);
+    add_directed(scenarios, "lost_search", "the answer of the CAM is lost", lost_search);
 }
 
 }  // namespace nanohop::switch_

@@ -226,10 +226,9 @@ void passes(Environment& e) {
 
 void add_class_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     if (config.escape_channels == config.virtual_channels) return;
-    scenarios.push_back(directed("own_channels", "each class fills its channels and its escape", own_channels));
-    scenarios.push_back(directed("weights", "shares of an output by weight, grant by grant", weights));
-    if (config.packet_flits > 1)
-        scenarios.push_back(directed("passes", "15 favoured heads pass one that claims", passes));
+    add_directed(scenarios, "own_channels", "each class fills its channels and its escape", own_channels);
+    add_directed(scenarios, "weights", "shares of an output by weight, grant by grant", weights);
+    if (config.packet_flits > 1) add_directed(scenarios, "passes", "15 favoured heads pass one that claims", passes);
 }
 
 }  // namespace nanohop::switch_

@@ -139,9 +139,9 @@ void revival(Environment& e) {
 }  // namespace
 
 void add_link_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));
+    add_directed(scenarios, "deaths", "a link dies at each flit", deaths);
     if (config.link_recovery)
-        scenarios.push_back(directed("revival", "a link dies, and comes back with all its credits", revival));
+        add_directed(scenarios, "revival", "a link dies, and comes back with all its credits", revival);
 }
 
 }  // namespace nanohop::switch_

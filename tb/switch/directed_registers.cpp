@@ -88,7 +88,7 @@ void register_file(Environment& e) {
 }  // namespace
 
 void add_register_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("registers", "what software reads and writes", register_file));
+    add_directed(scenarios, "registers", "what software reads and writes", register_file);
 }
 
 }  // namespace nanohop::switch_

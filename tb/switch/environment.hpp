@@ -207,10 +207,4 @@ inline Entry escape_to(unsigned port) {
 // Without credits exactly as many packets leave in each channel as the next buffer holds, whole ones.
 void room(Environment& e);
 
-// A directed scenario: a function that asks and steps.
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
-
 }  // namespace nanohop::switch_

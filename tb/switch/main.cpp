@@ -10,11 +10,6 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     using namespace nanohop::switch_;
-    return tb::block_main<Traits>(
-        argc, argv, run_info(), [](const config::Config& c) { return c.switch_.value(); }, make_dut,
-        [](tb::Bench<Traits>& bench) {
-            add_random_scenarios(bench.scenarios);
-            add_directed_scenarios(bench.config, bench.scenarios);
-            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
-        });
+    return tb::block_main<Traits>(argc, argv, run_info(), &config::Config::switch_, make_dut, tb::kDeclare<Points>,
+                                  add_random_scenarios, add_directed_scenarios);
 }

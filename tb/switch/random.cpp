@@ -5,6 +5,7 @@
 
 #include "environment.hpp"
 #include "generated/switch_registers.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::switch_ {
 
@@ -12,7 +13,7 @@ namespace {
 
 enum class Kind { kMixed, kHeavy, kDead, kWild };
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
     Random(Context& context, Kind kind) : e_(context), kind_(kind) { begin(); }
 
@@ -35,17 +36,12 @@ public:
             state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (state_ != State::kOver || draining_) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
+    void next() override {
+        e_.reset();
+        begin();
+    }
 
     void begin() {
         state_ = State::kRun;
@@ -101,10 +97,6 @@ private:
 
     Environment e_;
     Kind kind_;
-    State state_ = State::kRun;
-    uint64_t episode_ = 0;
-    uint64_t mood_ends_ = 0;
-    bool draining_ = false;
 };
 
 }  // namespace

@@ -210,11 +210,11 @@ void overflow(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("register_map", "registers, and what is refused", map));
-    scenarios.push_back(directed("answer_clocks", "every length of queue, every place of a match", clocks));
-    scenarios.push_back(directed("many", "4,200 messages wait and are taken", many));
-    scenarios.push_back(directed("every_bit", "each bit of envelopes, ids and buffers", every_bit));
-    scenarios.push_back(directed("overflow", "a full ring of results, and overflows in their order", overflow));
+    add_directed(scenarios, "register_map", "registers, and what is refused", map);
+    add_directed(scenarios, "answer_clocks", "every length of queue, every place of a match", clocks);
+    add_directed(scenarios, "many", "4,200 messages wait and are taken", many);
+    add_directed(scenarios, "every_bit", "each bit of envelopes, ids and buffers", every_bit);
+    add_directed(scenarios, "overflow", "a full ring of results, and overflows in their order", overflow);
 }
 
 }  // namespace nanohop::tag_match

@@ -10,11 +10,7 @@ namespace nanohop::tag_match {
 namespace reg = registers;
 
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(context_in),
-      config(context_in.config),
-      rng(context_in.rng.next(), "environment"),
-      points(context_in.coverage, context_in.config),
+    : Scripted(context_in, tb::Rng(context_in.rng.next(), "environment"), loop),
       axil(tb::Rng(context_in.rng.next(), "axi_lite")) {}
 
 void Environment::reset() {

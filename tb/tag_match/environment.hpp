@@ -71,7 +71,7 @@ struct Shown {
     Envelope envelope;
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     static constexpr uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
 
@@ -103,10 +103,6 @@ public:
     ipush::Answer arrive(const Envelope& envelope);
     uint64_t latency = 0;
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     tb::AxiLiteMaster axil;
     uint64_t cycle = 0;
     Out out;
@@ -137,11 +133,5 @@ private:
     bool asked_ = false;
     uint64_t asked_at_ = 0;
 };
-
-// A directed scenario: a function that asks and steps.
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::tag_match

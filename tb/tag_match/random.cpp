@@ -10,6 +10,7 @@
 
 #include "environment.hpp"
 #include "generated/tag_match_registers.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::tag_match {
 
@@ -22,27 +23,10 @@ bool fits(const Envelope& receive, const Envelope& message) {
            (receive.any_tag || receive.tag == message.tag);
 }
 
-class Random final : public Stimulus {
+class Random final : public tb::RandomTraffic<Traits, Environment> {
 public:
-    explicit Random(Context& context) : e_(context) { begin(); }
+    explicit Random(Context& context) : RandomTraffic(context) { begin(); }
 
-    void drive(In& in) override {
-        if (e_.cycle >= mood_ends_) change_mood();
-        if (!draining_ && e_.idle() && e_.rng.permille(arrivals_) &&
-            e_.reference.unexpected() < 3 * e_.config.queues.unexpected_entries) {
-            e_.offered = envelope(false);
-        }
-        if (!program_->done()) program_->resume();
-        e_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
-    bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(20000)) return false;
-        e_.reset();
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
     bool drained() const override { return program_->done() && e_.idle() && !e_.out.results_pending; }
     void finish() override {
         expect("unexpected_in_all", e_.waiting.size(), e_.reference.unexpected());
@@ -52,7 +36,16 @@ public:
     }
 
 private:
-    void begin() {
+    uint32_t reset_clocks() const override { return 20000; }
+
+    void act() override {
+        if (!draining_ && e_.idle() && e_.rng.permille(arrivals_) &&
+            e_.reference.unexpected() < 3 * e_.config.queues.unexpected_entries) {
+            e_.offered = envelope(false);
+        }
+    }
+
+    void begin() override {
         free_.clear();
         for (uint32_t handle = 0; handle < e_.config.handles; ++handle) free_.push_back(handle);
         overflowed_.clear();
@@ -64,7 +57,7 @@ private:
         program_.emplace(software());
     }
 
-    void change_mood() {
+    void change_mood() override {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(500, 5000);
         posts_ = rng.between(200, 800);
@@ -270,10 +263,6 @@ private:
         e_.context.coverage.hit(e_.points.refused);
     }
 
-    Environment e_;
-    std::optional<tb::Program> program_;
-    bool draining_ = false;
-    uint64_t mood_ends_ = 0;
     uint32_t posts_ = 500, arrivals_ = 100, lazy_ = 500, wild_ = 250, values_ = 3;
     uint32_t base_ = 0;                                 // envelopes are this, or a bit beside
     std::deque<uint32_t> free_;                         // handles

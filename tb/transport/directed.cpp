@@ -306,21 +306,20 @@ void registers_read(Environment& e) {
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back(directed("clocks", "latency of a packet each way", clocks));
-    scenarios.push_back(directed("full_rate", "a flit a clock, packet behind packet", full_rate));
-    scenarios.push_back(directed("back_off", "a packet that is lost several times", back_off));
-    scenarios.push_back(directed("gives_up", "a node that is not there, and beginning anew", gives_up));
-    scenarios.push_back(
-        directed("arrived_but_failed", "acknowledgements are lost, packets are not", arrived_but_failed));
-    scenarios.push_back(directed("begins_anew", "both ends forget", begins_anew));
-    scenarios.push_back(directed("forgets_acks", "acknowledgements wait as both ends forget", forgets_acks));
-    scenarios.push_back(directed("each_lost", "each packet of a window is lost in turn", each_lost));
-    scenarios.push_back(directed("marks", "windows with marks", marks));
-    scenarios.push_back(directed("coalesced", "acknowledgements of several packets", coalesced));
-    scenarios.push_back(directed("wrong_acks", "acknowledgements of what was not sent", wrong_acks));
-    scenarios.push_back(directed("ten_thousand", "10,000 packets each way over a network of every kind", ten_thousand));
-    scenarios.push_back(directed("eight_paths", "the same over eight paths", eight_paths));
-    scenarios.push_back(directed("registers", "registers one by one", registers_read));
+    add_directed(scenarios, "clocks", "latency of a packet each way", clocks);
+    add_directed(scenarios, "full_rate", "a flit a clock, packet behind packet", full_rate);
+    add_directed(scenarios, "back_off", "a packet that is lost several times", back_off);
+    add_directed(scenarios, "gives_up", "a node that is not there, and beginning anew", gives_up);
+    add_directed(scenarios, "arrived_but_failed", "acknowledgements are lost, packets are not", arrived_but_failed);
+    add_directed(scenarios, "begins_anew", "both ends forget", begins_anew);
+    add_directed(scenarios, "forgets_acks", "acknowledgements wait as both ends forget", forgets_acks);
+    add_directed(scenarios, "each_lost", "each packet of a window is lost in turn", each_lost);
+    add_directed(scenarios, "marks", "windows with marks", marks);
+    add_directed(scenarios, "coalesced", "acknowledgements of several packets", coalesced);
+    add_directed(scenarios, "wrong_acks", "acknowledgements of what was not sent", wrong_acks);
+    add_directed(scenarios, "ten_thousand", "10,000 packets each way over a network of every kind", ten_thousand);
+    add_directed(scenarios, "eight_paths", "the same over eight paths", eight_paths);
+    add_directed(scenarios, "registers", "registers one by one", registers_read);
 }
 
 }  // namespace nanohop::transport

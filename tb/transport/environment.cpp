@@ -28,13 +28,7 @@ Points::Points(tb::Coverage& coverage) {
 }
 
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
-    : Scripted(loop),
-      context(c),
-      config(c.config),
-      rng(c.rng),
-      points(c.coverage),
-      ledger(c.config, c.config.destinations),
-      network(c.config, kPeers + 1, rng) {
+    : Scripted(c, c.rng, loop), ledger(c.config, c.config.destinations), network(c.config, kPeers + 1, rng) {
     for (unsigned n = 0; n <= kPeers; ++n) nodes.emplace_back(config, rng, n, ledger, network);
     reset();
 }

@@ -32,7 +32,7 @@ struct Points {
         full_rate, acks_wait, refused_write;
 };
 
-class Environment : public tb::Scripted<Environment, Traits> {
+class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     static constexpr unsigned kPeers = 2;  // nodes 1 and 2; the others are not there
 
@@ -58,10 +58,6 @@ public:
     void settle();  // until software is through
     void drain();
 
-    Context& context;
-    const Config& config;
-    tb::Rng rng;
-    Points points;
     Ledger ledger;
     Network network;
     std::vector<Node> nodes;
@@ -79,10 +75,5 @@ private:
     unsigned run_ = 0;  // flits in a row
     unsigned most_window_ = 0;
 };
-
-using Script = void (*)(Environment&);
-inline Scenario directed(const char* name, const char* text, Script script) {
-    return tb::directed<Traits>(name, text, script);
-}
 
 }  // namespace nanohop::transport

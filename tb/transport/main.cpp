@@ -9,12 +9,7 @@
 
 int main(int argc, char** argv) {
     using namespace nanohop;
-    return tb::block_main<transport::Traits>(
-        argc, argv, transport::run_info(), [](const config::Config& c) { return c.transport.value(); },
-        transport::make_dut,
-        [](tb::Bench<transport::Traits>& bench) {
-            transport::add_random_scenarios(bench.scenarios);
-            transport::add_directed_scenarios(bench.scenarios);
-            bench.declare_coverage = [](tb::Coverage& coverage) { transport::Points{coverage}; };
-        });
+    return tb::block_main<transport::Traits>(argc, argv, transport::run_info(), &config::Config::transport,
+                                             transport::make_dut, tb::kDeclare<link::Points>,
+                                             transport::add_random_scenarios, transport::add_directed_scenarios);
 }

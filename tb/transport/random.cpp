@@ -5,14 +5,15 @@
 // at any clock.
 
 #include "environment.hpp"
+#include "random_traffic.hpp"
 
 namespace nanohop::transport {
 
 namespace {
 
-class Random final : public Stimulus {
+class Random final : public tb::Episodes<In, Out> {
 public:
-    Random(Context& context, bool wild) : e_(context), wild_(wild) { begin(); }
+    Random(Context& context, bool wild) : e_(context), wild_(wild) { next(); }
 
     void drive(In& in) override {
         if (state_ == State::kRun) {
@@ -32,19 +33,9 @@ public:
             if (++asked_ == 3) state_ = State::kOver;
         }
     }
-    bool reset_due() override {
-        if (draining_ || (state_ != State::kOver && !abrupt_)) return false;
-        abrupt_ = false;
-        begin();
-        return true;
-    }
-    void drain() override { draining_ = true; }
-    bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kRun, kDrain, kAsk, kOver };
-
-    void begin() {
+    void next() override {
         e_.reset();
         e_.wild = wild_;
         e_.nodes[0].checks = e_.nodes[1].checks = e_.nodes[2].checks = !wild_;
@@ -104,11 +95,8 @@ private:
 
     Environment e_;
     bool wild_;
-    State state_ = State::kRun;
-    bool draining_ = false, abrupt_ = false;
     unsigned asked_ = 0;
     unsigned kind_ = 0;
-    uint64_t episode_ = 0, mood_ends_ = 0;
 };
 
 }  // namespace

@@ -11,7 +11,9 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
+import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
@@ -138,3 +140,13 @@ class Cluster:
                 process.kill()
                 process.wait()
         self.processes.clear()
+
+
+class ClusterTest(unittest.TestCase):
+    """Tests of a class share a cluster."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
+        cls.addClassCleanup(cls.cluster.stop)
+        cls.cluster.wait_until_ready()

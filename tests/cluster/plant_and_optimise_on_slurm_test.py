@@ -15,7 +15,7 @@ import time
 import unittest
 from pathlib import Path
 
-from cluster import Cluster
+from cluster import ClusterTest
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(sys.argv.pop(1)).absolute()
@@ -37,12 +37,10 @@ if fault % 6 == seed:
 """
 
 
-class PlantAndOptimise(unittest.TestCase):
+class PlantAndOptimise(ClusterTest):
     @classmethod
     def setUpClass(cls):
-        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
-        cls.addClassCleanup(cls.cluster.stop)
-        cls.cluster.wait_until_ready()
+        super().setUpClass()
         cls.before = dict(os.environ)
         os.environ.update(cls.cluster.environment)
         cls.addClassCleanup(lambda: (os.environ.clear(), os.environ.update(cls.before)))

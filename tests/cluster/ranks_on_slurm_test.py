@@ -13,19 +13,17 @@ import time
 import unittest
 from pathlib import Path
 
-from cluster import Cluster
+from cluster import ClusterTest
 
 BIN = Path(sys.argv.pop(1)).absolute()
 RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=2", "--set", "message=9", "--set",
        "process=open", "--set", "load=0.2", "--set", "warmup=100", "-q"]
 
 
-class RanksOnSlurm(unittest.TestCase):
+class RanksOnSlurm(ClusterTest):
     @classmethod
     def setUpClass(cls):
-        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
-        cls.addClassCleanup(cls.cluster.stop)
-        cls.cluster.wait_until_ready()
+        super().setUpClass()
         # Ranks that wait give their core to the others, which have the same few. Open MPI takes the nodes for machines
         # of their own, and goes from one to the other as it finds a way.
         cls.environment = {**cls.cluster.environment, "OMPI_MCA_mpi_yield_when_idle": "1"}

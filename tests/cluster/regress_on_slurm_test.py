@@ -15,20 +15,14 @@ import time
 import unittest
 from pathlib import Path
 
-from cluster import Cluster
+from cluster import ClusterTest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/tb"))
 from regress_test import PROGRAM  # noqa: E402
 
 
-class RegressOnSlurm(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
-        cls.addClassCleanup(cls.cluster.stop)
-        cls.cluster.wait_until_ready()
-
+class RegressOnSlurm(ClusterTest):
     def setUp(self):
         self.build = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.addCleanup(self.cluster.clear)

@@ -15,7 +15,7 @@ import time
 import unittest
 from pathlib import Path
 
-from cluster import Cluster
+from cluster import ClusterTest
 
 BIN = Path(sys.argv.pop(1)).absolute()
 SPEC = """\
@@ -34,13 +34,7 @@ load = [0.1, 0.15]
 COLUMNS = "configuration, version, series, seed, verdict, throughput, latency_mean, result"
 
 
-class SweepOnSlurm(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.cluster = Cluster(Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "cluster")
-        cls.addClassCleanup(cls.cluster.stop)
-        cls.cluster.wait_until_ready()
-
+class SweepOnSlurm(ClusterTest):
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         (self.folder / "some.toml").write_text(SPEC)

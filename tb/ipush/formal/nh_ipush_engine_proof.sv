@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 `ifdef PIPELINED
 `define NH_ENGINE nh_ipush_pipeline
 `else
@@ -191,16 +191,14 @@ module nh_ipush_engine_proof #(
   assign {nack_valid, nack_header0, nack_header1, nack_reason, nack_next} = refusal;
 
   // ---- Start: reset, the rings' pointers are cleared, everything runs.
-  logic started_q = 1'b0;
+  `NH_START
   logic [1:0] clear_q;
   logic clearing;
   always_ff @(posedge clk_i) begin
-    started_q <= 1'b1;
     if (rst_i) clear_q <= '0;
     else if (clearing) clear_q <= clear_q + 2'd1;
   end
   assign clearing = clear_q < 2'd2;
-  always_comb assume (rst_i == !started_q);
 
   nh_ipush_llcm #(
       .Rings(2),

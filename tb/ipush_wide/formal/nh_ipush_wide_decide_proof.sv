@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_wide_decide: whatever comes, one header a clock and from whomever, and whenever the host
 /// moves heads, each decision is that of docs/blocks/ipush_wide.md about number, lines and tail as all decisions before
@@ -48,8 +48,7 @@ module nh_ipush_wide_decide_proof #(
       .*
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
 
   // ---- A sender and its ring: what the host set up stays; what decisions leave is kept.
   (* anyconst *) logic [11:0]             me;
@@ -125,7 +124,6 @@ module nh_ipush_wide_decide_proof #(
   nh_ipush_pkg::header_t header0;
   assign header0 = header_i[63:0];
   always_comb begin
-    assume (rst_i == !started_q);
     assume (log2_lines <= 4'd14);
     assume (head_i.head[2:0] == '0);
     assume (!my_head || 15'(new_head - head_q) <= 15'(tail_q - head_q));

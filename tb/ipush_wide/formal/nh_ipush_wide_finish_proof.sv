@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_wide_finish: every stored packet is told of once, in order, unchanged, three clocks after
 /// its last answer, in consecutive clocks, too; the bytes of its entry are its own or those of its message, whichever
@@ -33,8 +33,7 @@ module nh_ipush_wide_finish_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
 
   // ---- The sum of a sender
   (* anyconst *) logic [11:0] me;
@@ -55,7 +54,6 @@ module nh_ipush_wide_finish_proof #(
   assign answerable = in1_q - \dut.open_out_q ;
   assign open_count = \dut.open_in_q - \dut.open_out_q ;
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!rst_i || (!stored_i && !complete_i));
     assume (!stored_i || 32'(open_count) < OpenDepth);
     assume (!complete_i || answerable != '0);

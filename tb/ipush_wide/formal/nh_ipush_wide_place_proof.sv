@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_wide_place: whatever comes, one header a clock, from whomever, in any order, and whenever
 /// the host moves heads, each decision is that of docs/blocks/ipush_wide.md about the message's entry, the sender and
@@ -60,8 +60,7 @@ module nh_ipush_wide_place_proof #(
       .*
   );
 
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
 
   // ---- A sender and its ring: what the host set up stays; what decisions leave is kept.
   (* anyconst *) logic                    me, slot;
@@ -131,7 +130,6 @@ module nh_ipush_wide_place_proof #(
   assign good0 = shape0.good && shape0.most < 14'(MessagePackets) && piece0.sender[11:1] == '0 &&
       (piece0.kind == nh_ipush_wide_pkg::KindPush || piece0.kind == nh_ipush_wide_pkg::KindIpush);
   always_comb begin
-    assume (rst_i == !started_q);
     assume (log2_lines <= 4'd6);
     assume (head_i.head[2:0] == '0);
     assume (!my_head || 15'(new_head - head_q) <= 15'(tail_q - head_q));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_wide_retire: whatever order the packets of a sender's messages come in, a message is told
 /// of once, when the last answer to the last of its packets is there and all messages before it are told of, and as
@@ -47,10 +47,9 @@ module nh_ipush_wide_retire_proof #(
   );
 
   // ---- Reset, then the sweep of two senders
-  logic       started_q = 1'b0;
+  `NH_START
   logic [1:0] swept_q;
   always_ff @(posedge clk_i) begin
-    started_q <= 1'b1;
     if (rst_i) swept_q <= '0;
     else if (!swept_q[1]) swept_q <= swept_q + 1'b1;
   end
@@ -158,7 +157,6 @@ module nh_ipush_wide_retire_proof #(
   assign answerable = in1_q - \dut.open_out_q - \dut.owed_q ;
   assign ahead = record_i.message - sender.first;
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!(rst_i || sweeping_i) || (!stored_i && !complete_i));
     assume (!stored_i || ready_o);
     assume (!complete_i || answerable != '0);

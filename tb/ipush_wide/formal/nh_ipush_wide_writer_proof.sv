@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_ipush_wide_writer: commands of any kind, a memory that comes and stalls as it likes. The bursts
 /// of the command at work have each of its lines once, in order, at the address that is due, and cross neither the
@@ -63,18 +63,16 @@ module nh_ipush_wide_writer_proof #(
   (* hierconn *) wire [1:0] \dut.commands_out_q ;
 
   // ---- Environment: commands as nh_ipush_wide_decide makes them; line_i stays until it is freed.
-  logic started_q = 1'b0;
+  `NH_START
   logic [LineWidth:0] whole_end;
   assign whole_end = {1'b0, command_i.address[LineWidth-1:0]} + (LineWidth + 1)'(command_i.lines);
   logic [511:0] line_q;
   logic         kept_q;
   always_ff @(posedge clk_i) begin
-    started_q <= 1'b1;
     line_q <= line_i;
     kept_q <= !rst_i && free_o == '0;
   end
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!command_valid_i || (command_ready_o && !rst_i));
     assume (!command_valid_i || (command_i.lines >= 7'd1 && command_i.lines <= 7'd64 && command_i.to_end >= 7'd1 &&
                                  command_i.to_end <= 7'd64));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_nic_fifo of block RAM, whoever puts with room and takes what there is: any one item, chosen
 /// freely, is shown unchanged once those before it were taken; what is put is there in the next clock.
@@ -24,10 +24,8 @@ module nh_nic_fifo_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!put_i || room_o);
     assume (!take_i || valid_o);
   end

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_complete, whatever outcomes come and memory does: any one outcome, chosen freely, is
 /// counted once and after those before it; its completion word is written if and only if one is due, at its place and
@@ -31,12 +31,8 @@ module nh_send_complete_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb begin
-    assume (rst_i == !started_q);
-    assume (!ended_i || room_o);
-  end
+  `NH_START
+  always_comb assume (!ended_i || room_o);
 
   // ---- Memory: an answer for each word whose address is there, too; one that is offered stays.
   logic [2:0] addresses_q, words_q;  // taken, without an answer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_cut, for messages of any length and place, any MTU, and any waits: bursts run through the
 /// message from its first word to its last, in order, each within a page and within its packet; packets have the MTU's
@@ -34,12 +34,8 @@ module nh_send_cut_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
-  always_comb begin
-    assume (rst_i == !started_q);
-    assume (mtu_words != '0 && 32'(mtu_words) <= PacketFlits - 3);
-  end
+  `NH_START
+  always_comb assume (mtu_words != '0 && 32'(mtu_words) <= PacketFlits - 3);
 
   // ---- The descriptor that was taken, and how it has to end
   nh_send_pkg::descriptor_t d_q;

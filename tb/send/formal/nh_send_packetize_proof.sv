@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_packetize, whatever packets and words come and whoever stalls: between a head and its tail
 /// are as many flits as the head says, its packet's; a tail is bad if and only if the read of a word of its packet
@@ -35,12 +35,10 @@ module nh_send_packetize_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   nh_ipush_pkg::header_t header;
   assign header = packet_i.header0;
   always_comb begin
-    assume (rst_i == !started_q);
     assume (!push_i || room_o);
     // What nh_send_cut pushes (its proof).
     assume (!packet_i.none || (packet_i.ends && packet_i.code != '0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_read, whatever is asked for and whenever memory answers: words of data always have room and
 /// are never more than were asked for; each beat belongs to the oldest burst that has not had all of its own; bursts
@@ -37,10 +37,8 @@ module nh_send_read_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     // What nh_send_fetch and nh_send_cut ask for (its proof).
     assume (fetch_address_i[4:0] == '0);
     assume (data_beats_i != '0 && 32'(data_beats_i) <= PacketWords);

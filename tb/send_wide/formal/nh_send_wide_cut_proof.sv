@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_wide_cut, for messages of any length and place, any MTU, and any waits: bursts run through
 /// the lines of each packet from its first to its last, in order, each within a page and within its packet; the next
@@ -39,10 +39,8 @@ module nh_send_wide_cut_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     assume (mtu_lines != '0 && 32'(mtu_lines) < PacketFlits);
     assume (AnyOrder == 0 || (mtu_lines & (mtu_lines - 6'd1)) == '0);
   end

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
+`include "nh_proof.svh"
 
 /// Proof harness of nh_send_wide_read, whatever is asked for and whenever memory answers: lines always have room, and
 /// any one of them, chosen freely, is shown once, in order, as it came, with its error; bursts are offered in the order
@@ -36,10 +36,8 @@ module nh_send_wide_read_proof #(
   ) dut (
       .*
   );
-  logic started_q = 1'b0;
-  always_ff @(posedge clk_i) started_q <= 1'b1;
+  `NH_START
   always_comb begin
-    assume (rst_i == !started_q);
     // What nh_send_wide_cut asks for (its proof).
     assume (beats_i != '0 && 32'(beats_i) <= PacketLines);
     assume (7'(address_i[5:0]) + 7'(beats_i) <= 7'd64);

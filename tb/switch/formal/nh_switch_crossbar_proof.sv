@@ -3,7 +3,7 @@
 `include "nh_proof.svh"
 
 /// Proof harness of grant, crossbar and links of the whole nh_switch, whose inputs hold any packets, ask for any
-/// outputs at any time and have each flit in any clock (nh_switch_input_any.sv, nh_switch_request_any.sv), whichever
+/// outputs at any time and have each flit in any clock (nh_switch_input_any.svh, nh_switch_request_any.svh), whichever
 /// links die when: a flit that an input reads is on the link of the output that its packet was granted, two clocks
 /// later, unchanged but for what the request says of a head's escape and down, in the channel of the request, unless
 /// the link is dead; and nothing else is ever on a link. From grant to tail an output is one input's. With

@@ -3,7 +3,7 @@
 `include "nh_proof.svh"
 
 /// Proof harness of nh_switch_lookup_cache, whose cache answers each lookup at any time with anything
-/// (nh_route_cache_any.sv): a head that waits is looked up by its own id, once at a time, and within V clocks in which
+/// (nh_route_cache_any.svh): a head that waits is looked up by its own id, once at a time, and within V clocks in which
 /// the cache takes a lookup; the answer goes to it alone, with its fields and the way that the answer says, or it is
 /// unknown; after an error it asks again. Nothing leaves a queue otherwise.
 module nh_switch_lookup_cache_proof #(

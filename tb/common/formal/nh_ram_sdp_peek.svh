@@ -1,21 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// rtl/common/nh_ram_sdp.sv for proofs: the same, and all words visible as one vector, so that invariants can speak of
-/// them.
-module nh_ram_sdp #(
-    parameter int Width = 8,
-    parameter int Depth = 16,
-    parameter int OutputRegister = 0,
-    localparam int AddrWidth = $clog2(Depth)
-) (
-    input  logic                 clk_i,
-    input  logic                 we_i,
-    input  logic [AddrWidth-1:0] waddr_i,
-    input  logic [    Width-1:0] wdata_i,
-    input  logic [AddrWidth-1:0] raddr_i,
-    output logic [    Width-1:0] rdata_o
-);
+// rtl/common/nh_ram_sdp.sv for proofs: the same, and all words visible as one vector, so that invariants can speak of
+// them.
   logic [Depth*Width-1:0] words_q;
   logic [Width-1:0] read, read_q;
   // Word by word: an index computed at run time would become shifters as wide as the whole memory.
@@ -34,4 +21,3 @@ module nh_ram_sdp #(
   end else begin : gen_no_output_register
     assign rdata_o = read_q;
   end
-endmodule
