@@ -18,7 +18,6 @@ namespace nanohop::nic {
 using Traits = tb::Traits<Config, Nic, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
-using Stimulus = tb::Stimulus<In, Out>;
 
 // Both in dut.cpp, compiled for each configuration.
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
