@@ -39,33 +39,12 @@ template <class Part, class Memory>
 void drive_memory(Memory& memory, axi::MasterIn& to) {
     Part part;
     memory.drive(part);
-    to.awready = part.awready;
-    to.wready = part.wready;
-    to.bvalid = part.bvalid;
-    to.bresp = part.bresp;
-    to.bid = part.bid;
-    to.arready = part.arready;
-    to.rvalid = part.rvalid;
-    to.rdata = part.rdata;
-    to.rresp = part.rresp;
-    to.rlast = part.rlast;
-    to.rid = part.rid;
+    to = part;
 }
 template <class Part>
 Part part_of(const axi::MasterOut& from) {
     Part part;
-    part.awvalid = from.awvalid;
-    part.awaddr = from.awaddr;
-    part.awlen = from.awlen;
-    part.wvalid = from.wvalid;
-    part.wdata = from.wdata;
-    part.wstrb = from.wstrb;
-    part.wlast = from.wlast;
-    part.bready = from.bready;
-    part.arvalid = from.arvalid;
-    part.araddr = from.araddr;
-    part.arlen = from.arlen;
-    part.rready = from.rready;
+    static_cast<axi::MasterOut&>(part) = from;
     return part;
 }
 
@@ -337,7 +316,7 @@ void Node::drive(In& in) {
 void Node::observe(const In& in, const Out& out) {
     send_memory.observe(part_of<send::Out>(out.send));
     ipush::In receive_in;
-    in.receive.drive(receive_in);
+    static_cast<axi::MasterIn&>(receive_in) = in.receive;
     receive_memory.observe(receive_in, part_of<ipush::Out>(out.receive));
     axil_[0].observe(in.send_axil, out.send_axil);
     axil_[1].observe(in.receive_axil, out.receive_axil);

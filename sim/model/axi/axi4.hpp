@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What an AXI4 master with one id and 64-bit data says of every burst.
+// Signals of an AXI4 master with one id; `Data` is a beat, of 2^Size bytes.
 #pragma once
 
 #include <cstdint>
@@ -19,60 +19,54 @@ struct Burst {
     bool operator==(const Burst&) const = default;
 };
 
-/// Inputs of such a master.
-struct MasterIn {
+/// What memory tells a master that writes.
+struct WriteIn {
     bool awready = false;
     bool wready = false;
     bool bvalid = false;
     uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read, as there is one id; nor is rid
-    bool arready = false;
-    bool rvalid = false;
-    uint64_t rdata = 0;
-    uint32_t rresp = 0;
-    bool rlast = false;
-    uint32_t rid = 0;
-
-    /// To the model of a part, whose inputs have the same names.
-    template <class In>
-    void drive(In& in) const {
-        in.awready = awready;
-        in.wready = wready;
-        in.bvalid = bvalid;
-        in.bresp = bresp;
-        in.bid = bid;
-        in.arready = arready;
-        in.rvalid = rvalid;
-        in.rdata = rdata;
-        in.rresp = rresp;
-        in.rlast = rlast;
-        in.rid = rid;
-    }
+    uint32_t bid = 0;  ///< not read, as there is one id
 };
 
-/// Its outputs.
-struct MasterOut {
-    Burst aw;
+/// What memory tells a master that reads.
+template <class Data = uint64_t>
+struct ReadIn {
+    bool arready = false;
+    bool rvalid = false;
+    Data rdata{};
+    uint32_t rresp = 0;
+    bool rlast = false;
+    uint32_t rid = 0;  ///< not read, as there is one id
+};
+
+struct MasterIn : WriteIn, ReadIn<> {};
+
+template <class Data = uint64_t, class Strobe = uint32_t>
+struct WriteChannels {
     bool awvalid = false;
     uint64_t awaddr = 0;
     uint32_t awlen = 0;
     bool wvalid = false;
-    uint64_t wdata = 0;
-    uint32_t wstrb = 0;
+    Data wdata{};
+    Strobe wstrb = 0;
     bool wlast = false;
+};
+
+template <class Data = uint64_t, class Strobe = uint32_t, uint32_t Size = 3>
+struct WriteOut : WriteChannels<Data, Strobe> {
+    Burst aw{.size = Size};
     bool bready = false;
-    Burst ar;
+};
+
+template <uint32_t Size = 3>
+struct ReadOut {
+    Burst ar{.size = Size};
     bool arvalid = false;
     uint64_t araddr = 0;
     uint32_t arlen = 0;
     bool rready = false;
-
-    /// Those of a part's model.
-    template <class Out>
-    static MasterOut of(const Out& out) {
-        return {out.aw,    out.awvalid, out.awaddr, out.awlen,   out.wvalid, out.wdata, out.wstrb,
-                out.wlast, out.bready,  out.ar,     out.arvalid, out.araddr, out.arlen, out.rready};
-    }
 };
+
+struct MasterOut : WriteOut<>, ReadOut<> {};
 
 }  // namespace nanohop::axi

@@ -39,7 +39,7 @@ struct StreamWord {
     bool user = false;  ///< of what is sent: the packet came back
 };
 
-struct In {
+struct In : axi::WriteIn {
     Mask lane_ready = 0;
     Mask host_valid = 0;
     Mask host_last = 0;
@@ -51,15 +51,11 @@ struct In {
     bool s_valid = false;
     StreamWord s;
     bool m_ready = false;
-    bool awready = false;
-    bool wready = false;
-    bool bvalid = false;
-    uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read
     axi::LiteIn axil;
 };
 
-struct Out {
+/// The bursts are always alike.
+struct Out : axi::WriteOut<Data, uint64_t> {
     Mask lane_valid = 0;
     Mask lane_last = 0;
     PerNode<Data> lane_data{};
@@ -71,15 +67,6 @@ struct Out {
     Mask lane_room = 0;
     bool m_valid = false;
     StreamWord m;
-    axi::Burst aw;  ///< always the same
-    uint64_t awaddr = 0;
-    uint32_t awlen = 0;
-    bool awvalid = false;
-    Data wdata{};
-    uint64_t wstrb = 0;
-    bool wlast = false;
-    bool wvalid = false;
-    bool bready = false;
     axi::LiteOut axil;
 };
 

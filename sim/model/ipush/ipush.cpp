@@ -62,7 +62,6 @@ Ipush::Now Ipush::now(const In& in) const {
 Out Ipush::outputs(const In& in) const { return outputs(now(in)); }
 
 Out Ipush::outputs(const Now& n) const {
-    const Writer::Out writer = writer_.outputs(n.engine.enable_data);
     const EngineProbe& probe = n.engine.probe;
     Out out;
     out.s_ready = n.buffer.ready;
@@ -70,13 +69,8 @@ Out Ipush::outputs(const Now& n) const {
     out.nack = {nack_left_ == 2 ? nack0_ : nack1_, nack_left_ == 1};
     out.host_valid = n.reader.host_valid;
     out.host = {n.reader.host_data, n.reader.host_last};
-    out.awvalid = writer.awvalid;
-    out.awaddr = writer.awaddr;
-    out.awlen = writer.awlen;
-    out.wvalid = writer.wvalid;
-    out.wdata = writer.wdata;
-    out.wstrb = writer.wstrb;
-    out.wlast = writer.wlast;
+    static_cast<Writer::Out&>(out) = writer_.outputs(n.engine.enable_data);
+    out.bready = true;
     out.arvalid = n.reader.arvalid;
     out.araddr = n.reader.araddr;
     out.arlen = n.reader.arlen;

@@ -31,24 +31,11 @@ struct StreamWord {
 using AxiLiteIn = axi::LiteIn;
 using AxiLiteOut = axi::LiteOut;
 
-struct In {
+struct In : axi::MasterIn {
     bool s_valid = false;
     StreamWord s;
     bool nack_ready = false;
     bool host_ready = false;
-    // AXI4 write
-    bool awready = false;
-    bool wready = false;
-    bool bvalid = false;
-    uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read
-    // AXI4 read
-    bool arready = false;
-    bool rvalid = false;
-    uint64_t rdata = 0;
-    uint32_t rresp = 0;
-    bool rlast = false;
-    uint32_t rid = 0;  ///< not read
     AxiLiteIn axil;
     // Matching
     bool arrival_ready = false;
@@ -71,26 +58,13 @@ struct Probe {
     uint32_t done_id = 0;
 };
 
-struct Out {
+/// The bursts are always alike, and bready is 1.
+struct Out : axi::MasterOut {
     bool s_ready = false;
     bool nack_valid = false;
     StreamWord nack;
     bool host_valid = false;
     StreamWord host;
-    axi::Burst aw;  ///< always the same, as is ar
-    bool awvalid = false;
-    uint64_t awaddr = 0;
-    uint32_t awlen = 0;
-    bool wvalid = false;
-    uint64_t wdata = 0;
-    uint32_t wstrb = 0;
-    bool wlast = false;
-    bool bready = true;  ///< always
-    axi::Burst ar;
-    bool arvalid = false;
-    uint64_t araddr = 0;
-    uint32_t arlen = 0;
-    bool rready = false;
     AxiLiteOut axil;
     bool arrival_valid = false;
     Arrival arrival;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 
+#include "axi/axi4.hpp"
 #include "ipush/config.hpp"
 
 namespace nanohop::ipush {
@@ -35,15 +36,7 @@ public:
         uint64_t data = 0;
         bool data_void = false;  ///< no byte of it is written
     };
-    struct Out {
-        bool awvalid = false;
-        uint64_t awaddr = 0;
-        uint32_t awlen = 0;
-        bool wvalid = false;
-        uint64_t wdata = 0;
-        uint32_t wstrb = 0;
-        bool wlast = false;
-    };
+    using Out = axi::WriteChannels<>;
 
     explicit Writer(const Config& config);
 

@@ -89,6 +89,7 @@ Out IpushWide::outputs(const In& in) const {
     if (writer.wvalid) out.wdata = buffer_.line();
     out.wstrb = writer.wstrb;
     out.wlast = writer.wlast;
+    out.bready = true;
     out.axil = registers_.outputs();
     out.llcm_data = tables_.llcm_data();
     out.llcm_known = tables_.llcm_known();

@@ -42,33 +42,19 @@ struct NackBeat {
     bool operator==(const NackBeat&) const = default;
 };
 
-struct In {
+struct In : axi::WriteIn {
     bool s_valid = false;
     StreamBeat s;
     bool nack_ready = false;
-    // AXI4 write
-    bool awready = false;
-    bool wready = false;
-    bool bvalid = false;
-    uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read
     axi::LiteIn axil;
     uint32_t llcm_addr = 0;  ///< in 64-bit words
 };
 
-struct Out {
+/// The bursts are always alike, and bready is 1.
+struct Out : axi::WriteOut<Line, uint64_t, 6> {
     bool s_ready = false;
     bool nack_valid = false;
     NackBeat nack;
-    axi::Burst aw{.size = 6};  ///< always the same
-    bool awvalid = false;
-    uint64_t awaddr = 0;
-    uint32_t awlen = 0;
-    bool wvalid = false;
-    Line wdata{};
-    uint64_t wstrb = 0;
-    bool wlast = false;
-    bool bready = true;  ///< always
     axi::LiteOut axil;
     uint64_t llcm_data = 0;   ///< of the address of the clock before
     bool llcm_known = false;  ///< model only: that word was written since reset

@@ -19,9 +19,9 @@ Nic::Nic(const Config& config)
 /// there to the buffer.
 Nic::Now Nic::now(const In& in) const {
     Now n;
-    in.send.drive(n.send_in);
+    static_cast<axi::MasterIn&>(n.send_in) = in.send;
     n.send_in.axil = in.send_axil;
-    in.receive.drive(n.receive_in);
+    static_cast<axi::MasterIn&>(n.receive_in) = in.receive;
     n.receive_in.axil = in.receive_axil;
     n.receive_in.nack_ready = true;
     n.receive_in.host_ready = in.host_ready;
@@ -57,8 +57,8 @@ Nic::Now Nic::now(const In& in) const {
 
 Out Nic::outputs(const Now& n) const {
     Out o;
-    o.send = axi::MasterOut::of(n.send);
-    o.receive = axi::MasterOut::of(n.receive);
+    o.send = n.send;
+    o.receive = n.receive;
     o.send_axil = n.send.axil;
     o.receive_axil = n.receive.axil;
     o.match_axil = n.match.axil;

@@ -29,10 +29,7 @@ NicWide::Now NicWide::now(const In& in) const {
     n.send_in.ring = in.ring;
     n.send_in.data = in.data;
     n.send_in.axil = in.send_axil;
-    n.receive_in.awready = in.receive.awready;
-    n.receive_in.wready = in.receive.wready;
-    n.receive_in.bvalid = in.receive.bvalid;
-    n.receive_in.bresp = in.receive.bresp;
+    static_cast<axi::WriteIn&>(n.receive_in) = in.receive;
     n.receive_in.axil = in.receive_axil;
     n.receive_in.llcm_addr = in.llcm_addr;
     n.receive_in.nack_ready = true;
@@ -95,8 +92,7 @@ Out NicWide::outputs(const Now& n) const {
     Out o;
     o.ring = n.send.ring;
     o.data = n.send.data;
-    o.receive = {n.receive.aw,    n.receive.awvalid, n.receive.awaddr, n.receive.awlen, n.receive.wvalid,
-                 n.receive.wdata, n.receive.wstrb,   n.receive.wlast,  n.receive.bready};
+    o.receive = n.receive;
     o.send_axil = n.send.axil;
     o.receive_axil = n.receive.axil;
     o.transport_axil = n.transport.axil;

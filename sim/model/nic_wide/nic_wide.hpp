@@ -49,31 +49,11 @@ struct PortKind {
 using Port = nic::BasicPort<PortKind>;
 using Place = Port::Place;
 
-/// Of the memory that the receive controller writes.
-struct WriteIn {
-    bool awready = false;
-    bool wready = false;
-    bool bvalid = false;
-    uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read
-};
-struct WriteOut {
-    axi::Burst aw{.size = 6};  ///< always the same
-    bool awvalid = false;
-    uint64_t awaddr = 0;
-    uint32_t awlen = 0;
-    bool wvalid = false;
-    ipush_wide::Line wdata{};
-    uint64_t wstrb = 0;
-    bool wlast = false;
-    bool bready = true;  ///< always
-};
-
 struct In {
     // Memory: rings and data of the send engine, and what the receive controller writes
     send_wide::RingIn ring;
     send_wide::DataIn data;
-    WriteIn receive;
+    axi::WriteIn receive;
     // Registers of the parts and of the interface itself
     axi::LiteIn send_axil;
     axi::LiteIn receive_axil;
@@ -101,7 +81,7 @@ enum Probe : uint32_t {
 struct Out {
     send_wide::RingOut ring;
     send_wide::DataOut data;
-    WriteOut receive;
+    axi::WriteOut<ipush_wide::Line, uint64_t, 6> receive;
     axi::LiteOut send_axil;
     axi::LiteOut receive_axil;
     axi::LiteOut transport_axil;

@@ -17,7 +17,7 @@ namespace nanohop::nic_wide_top {
 struct In {
     send_wide::RingIn ring;
     send_wide::DataIn data;
-    nic_wide::WriteIn receive;
+    axi::WriteIn receive;
     axi::LiteIn axil;  ///< all registers (generated/nic_wide_top_map.hpp)
     bool up = true;
     bool link_valid = false;
@@ -29,7 +29,7 @@ struct In {
 struct Out {
     send_wide::RingOut ring;
     send_wide::DataOut data;
-    nic_wide::WriteOut receive;
+    axi::WriteOut<ipush_wide::Line, uint64_t, 6> receive;
     axi::LiteOut axil;
     bool irq = false;
     uint32_t link_credit = 0;

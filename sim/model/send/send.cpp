@@ -108,6 +108,8 @@ Out Send::outputs(const In& in) const {
     o.s_ready = back_.ready(in.packet_ready);
     o.packet_valid = back_.out().has_value();
     if (back_.out()) o.packet = *back_.out();
+    o.wstrb = 0xff;
+    o.wlast = o.rready = true;
     o.bready = outcomes_.takes_answer();
     o.awvalid = outcomes_.address().has_value();
     o.awaddr = outcomes_.address().value_or(0);

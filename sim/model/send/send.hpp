@@ -22,45 +22,22 @@ namespace nanohop::send {
 
 inline constexpr unsigned kOverhead = 3;  ///< flits of a packet that are not its data
 
-struct In {
+/// rlast is not read.
+struct In : axi::MasterIn {
     bool m_ready = false;
     bool s_valid = false;
     FlitWord s;
     bool packet_ready = false;
-    bool awready = false;
-    bool wready = false;
-    bool bvalid = false;
-    uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read
-    bool arready = false;
-    bool rvalid = false;
-    uint64_t rdata = 0;
-    uint32_t rresp = 0;
-    bool rlast = false;  ///< not read
-    uint32_t rid = 0;    ///< not read
     axi::LiteIn axil;
 };
 
-struct Out {
+/// The bursts are always alike; wlast and rready are 1, a beat has all bytes.
+struct Out : axi::MasterOut {
     bool m_valid = false;
     FlitWord m;
     bool s_ready = false;
     bool packet_valid = false;
     PacketWord packet;
-    axi::Burst aw;  ///< always the same, as is ar
-    uint64_t awaddr = 0;
-    uint32_t awlen = 0;
-    bool awvalid = false;
-    uint64_t wdata = 0;
-    uint32_t wstrb = 0xff;
-    bool wlast = true;
-    bool wvalid = false;
-    bool bready = false;
-    axi::Burst ar;
-    uint64_t araddr = 0;
-    uint32_t arlen = 0;
-    bool arvalid = false;
-    bool rready = true;
     axi::LiteOut axil;
     uint32_t probe = 0;  ///< from bit 0: Probe
 };

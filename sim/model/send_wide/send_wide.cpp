@@ -144,6 +144,7 @@ Out SendWide::outputs(const In& in) const {
     o.ring.wvalid = outcomes_.word().has_value();
     o.ring.wdata.fill(outcomes_.word().value_or(0));
     o.ring.wstrb = 0xffU << 8 * outcomes_.lane();
+    o.ring.wlast = o.ring.rready = o.data.rready = true;
     o.ring.bready = outcomes_.takes_answer();
     o.ring.arvalid = fetching_.has_value();
     o.ring.araddr = fetching_.value_or(0);

@@ -31,30 +31,9 @@ inline constexpr unsigned kPageLines = 64;  ///< of 4 KiB
 
 using RingBeat = std::array<uint64_t, 4>;  ///< a descriptor
 
-/// Answers of the memory that the rings are in.
-struct RingIn {
-    bool awready = false;
-    bool wready = false;
-    bool bvalid = false;
-    uint32_t bresp = 0;
-    uint32_t bid = 0;  ///< not read
-    bool arready = false;
-    bool rvalid = false;
-    RingBeat rdata{};
-    uint32_t rresp = 0;
-    bool rlast = false;  ///< not read
-    uint32_t rid = 0;    ///< not read
-};
-
-/// Those of the memory that the data are in.
-struct DataIn {
-    bool arready = false;
-    bool rvalid = false;
-    Line rdata{};
-    uint32_t rresp = 0;
-    bool rlast = false;  ///< not read
-    uint32_t rid = 0;    ///< not read
-};
+/// Answers of the memory that the rings are in, and of the one that the data are in; rlast is not read.
+struct RingIn : axi::WriteIn, axi::ReadIn<RingBeat> {};
+using DataIn = axi::ReadIn<Line>;
 
 struct In {
     bool m_ready = false;
@@ -66,30 +45,9 @@ struct In {
     axi::LiteIn axil;
 };
 
-struct RingOut {
-    axi::Burst aw{.size = 5};  ///< always the same, as is ar
-    bool awvalid = false;
-    uint64_t awaddr = 0;
-    uint32_t awlen = 0;
-    bool wvalid = false;
-    RingBeat wdata{};
-    uint32_t wstrb = 0;
-    bool wlast = true;
-    bool bready = false;
-    axi::Burst ar{.size = 5};
-    bool arvalid = false;
-    uint64_t araddr = 0;
-    uint32_t arlen = 0;
-    bool rready = true;
-};
-
-struct DataOut {
-    axi::Burst ar{.size = 6};
-    bool arvalid = false;
-    uint64_t araddr = 0;
-    uint32_t arlen = 0;
-    bool rready = true;
-};
+/// The bursts are always alike; wlast and rready are 1.
+struct RingOut : axi::WriteOut<RingBeat, uint32_t, 5>, axi::ReadOut<5> {};
+using DataOut = axi::ReadOut<6>;
 
 struct Out {
     bool m_valid = false;
