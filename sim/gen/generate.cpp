@@ -330,7 +330,6 @@ std::vector<File> generate(const fs::path& root) {
     files.push_back(fusesoc_common(shared, {headers.begin(), headers.end()}, replacements, release));
     files.push_back(file_list_of_all(lists));
     files.push_back(bender(lists, replacements));
-    files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
     files.push_back(page(root, "docs/generated/configurations.md", "configurations", configs_table(configs, root)));
     files.push_back(page(root, "docs/generated/simulation.md", "results of a run", sweep::columns_table()));

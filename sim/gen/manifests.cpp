@@ -59,18 +59,6 @@ FileList parse_file_list(std::string_view text, const std::string& block) {
     return list;
 }
 
-File file_lists_cmake(const std::vector<FileList>& lists) {
-    std::string text = banner("#", "rtl/*/*.f");
-    auto out = std::back_inserter(text);
-    fmt::format_to(out,
-                   "# Files of each block in order of compilation, and include folders, from the repository's root.\n");
-    for (const FileList& list : lists) {
-        fmt::format_to(out, "\nset(NANOHOP_INCLUDES_{0} {1})\nset(NANOHOP_FILES_{0}\n    {2})\n", list.block,
-                       fmt::join(list.includes, " "), fmt::join(list.files, "\n    "));
-    }
-    return {"rtl/generated/file_lists.cmake", text};
-}
-
 File file_lists_json(const std::vector<FileList>& lists) {
     nlohmann::ordered_json root;
     root["generated_from"] = "rtl/*/*.f";

@@ -25,8 +25,7 @@ struct FileList {
 /// is made of them.
 FileList parse_file_list(std::string_view text, const std::string& block);
 
-/// rtl/generated/file_lists.cmake and file_lists.json: all lists as the build and the tools read them.
-File file_lists_cmake(const std::vector<FileList>& lists);
+/// rtl/generated/file_lists.json: all lists as the build and the tools read them.
 File file_lists_json(const std::vector<FileList>& lists);
 
 /// rtl/generated/nh_version_pkg.sv: the release as a constant, of a VERSION such as 1.0.0 or 1.0.0-dev.

@@ -16,28 +16,39 @@ using namespace nanohop::net;
 using namespace nanohop::net::test;
 using switch_::Selection;
 
-class EveryGraph : public testing::TestWithParam<size_t> {};
-
 std::string replay(uint64_t seed) { return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed); }
+
+class EveryGraph : public testing::TestWithParam<size_t> {
+protected:
+    /// Cases by chance, of seeds above `offset`, each with what `change` makes of it.
+    template <class Change>
+    static void each_case(uint64_t offset, uint64_t cases, Change change) {
+        const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+        const uint64_t end = from + number("NANOHOP_EQUAL_CASES", cases);
+        for (uint64_t seed = from; seed < end; ++seed) {
+            SwitchCase c = random_case(seed + 1000 * GetParam() + offset, kGraphs[GetParam()]);
+            change(c, seed);
+            ASSERT_TRUE(equal(c)) << replay(seed);
+        }
+    }
+};
 
 void give_marks(SwitchCase& c, uint64_t seed) {
     c.config.marks = true;
     c.mark_threshold = below(random_bits(seed, 62, 0), 6);
 }
 
+void kill_link(SwitchCase& c, uint64_t seed) {
+    c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % graph_of(c).links().size())});
+}
+
 TEST_P(EveryGraph, ByChance) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed)
-        ASSERT_TRUE(equal(random_case(seed + 1000 * GetParam(), kGraphs[GetParam()]))) << replay(seed);
+    each_case(0, 4, [](SwitchCase&, uint64_t) {});
 }
 
 /// Links that die, and tables that are written while packets are under way.
 TEST_P(EveryGraph, DeadLinksAndNewTables) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 500, kGraphs[GetParam()]);
+    each_case(500, 4, [&](SwitchCase& c, uint64_t seed) {
         uint64_t k = 0;
         const auto pick = [&](uint32_t n) { return below(random_bits(seed, 78, k++), n); };
         const auto links = static_cast<uint32_t>(graph_of(c).links().size());
@@ -45,17 +56,13 @@ TEST_P(EveryGraph, DeadLinksAndNewTables) {
         for (uint32_t i = 0; i < deaths; ++i) c.deaths.push_back({50 + pick(600), pick(links)});
         if (pick(2) == 0) c.rewrites.push_back(200 + pick(400));
         if (pick(3) == 0) c.rewrites.push_back(200 + pick(400));
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+    });
 }
 
 /// Links that die and come back, some of them more than once, some asked though they are up or dead again at once, with
 /// tables that are written meanwhile, and of what is there in the end.
 TEST_P(EveryGraph, LinksThatComeBack) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 700, kGraphs[GetParam()]);
+    each_case(700, 4, [&](SwitchCase& c, uint64_t seed) {
         uint64_t k = 0;
         const auto pick = [&](uint32_t n) { return below(random_bits(seed, 76, k++), n); };
         c.clocks += 1300;
@@ -73,8 +80,7 @@ TEST_P(EveryGraph, LinksThatComeBack) {
         }
         if (pick(2) == 0) c.rewrites.push_back(200 + pick(400));
         if (pick(2) == 0) c.rewrites.push_back(1200 + pick(800));
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+    });
 }
 
 /// Shortest ways with a channel for each distance, alone and as an escape, with restarts and dead links.
@@ -102,8 +108,7 @@ TEST_P(EveryGraph, Exchanges) {
     uint64_t packets = 0;
     for (uint64_t seed = from; seed < from + cases; ++seed) {
         SwitchCase c = random_case(seed + 1000 * GetParam() + 800, kGraphs[GetParam()]);
-        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
-        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        if (seed % 3 == 0) kill_link(c, seed);
         ASSERT_TRUE(equal_exchange(c, c.clocks / 5, &packets)) << replay(seed);
     }
     EXPECT_GT(packets, 20 * cases);
@@ -111,50 +116,34 @@ TEST_P(EveryGraph, Exchanges) {
 
 /// Hosts that reply, at once or later, to what comes in open or closed loop; links die in every third.
 TEST_P(EveryGraph, Replies) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 400, kGraphs[GetParam()]);
+    each_case(400, 4, [&](SwitchCase& c, uint64_t seed) {
         c.rules.reply = 1 + static_cast<uint32_t>(seed % 3 == 0 ? 0 : random_bits(seed, 60, 0) % 32);
         c.rules.reply_clocks = static_cast<uint32_t>(random_bits(seed, 60, 1) % 2 * (random_bits(seed, 60, 2) % 200));
-        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
-        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+        if (seed % 3 == 0) kill_link(c, seed);
+    });
 }
 
 /// Hosts that acknowledge what comes, and wait for acknowledgements.
 TEST_P(EveryGraph, Windows) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 600, kGraphs[GetParam()]);
+    each_case(600, 4, [&](SwitchCase& c, uint64_t seed) {
         c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % (seed % 2 == 0 ? 2 : 12));
         if (c.load == 0) c.load = 0.7;
         if (seed % 4 != 0) give_marks(c, seed);
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+    });
 }
 
 /// The same, windows below a message, flows that ask for acknowledgements, and marks that count by a phantom queue.
 TEST_P(EveryGraph, PacedWindows) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 300, kGraphs[GetParam()]);
+    each_case(300, 4, [&](SwitchCase& c, uint64_t seed) {
         c.rules = windows_by_chance(seed + 1000 * GetParam(), seed % 2 == 0 ? 2 : 12);
         if (c.load == 0) c.load = 0.7;
         give_marks(c, seed);
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+    });
 }
 
 /// Classes, in all that can happen to them.
 TEST_P(EveryGraph, Classes) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 12);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 1100, kGraphs[GetParam()]);
+    each_case(1100, 12, [&](SwitchCase& c, uint64_t seed) {
         give_classes(c, seed);
         if (seed % 4 == 1) give_marks(c, seed);
         if (seed % 5 == 2) c.rules.reply = 1 + static_cast<uint32_t>(seed % 9);
@@ -162,23 +151,17 @@ TEST_P(EveryGraph, Classes) {
         if (seed % 3 == 1) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
         if (seed % 6 == 4) c.rewrites.push_back(700);
         if (seed % 6 == 1) c.revivals.push_back({700 + seed % 300, static_cast<uint32_t>(seed % links)});
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+    });
 }
 
 /// Heads that are marked where they wait, in all that can happen to them.
 TEST_P(EveryGraph, Marks) {
-    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
-    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
-    for (uint64_t seed = from; seed < from + cases; ++seed) {
-        SwitchCase c = random_case(seed + 1000 * GetParam() + 900, kGraphs[GetParam()]);
+    each_case(900, 4, [&](SwitchCase& c, uint64_t seed) {
         give_marks(c, seed);
         if (c.load != 0) c.load = 0.8;
-        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
-        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        if (seed % 3 == 0) kill_link(c, seed);
         if (seed % 6 == 0) c.rewrites.push_back(700);
-        ASSERT_TRUE(equal(c)) << replay(seed);
-    }
+    });
 }
 
 /// Each selection with the parameters of Koibuchi 2011: 40 clocks in a switch, 2 on a link, packets of 9 flits.
