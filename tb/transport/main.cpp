@@ -10,6 +10,6 @@
 int main(int argc, char** argv) {
     using namespace nanohop;
     return tb::block_main<transport::Traits>(argc, argv, transport::run_info(), &config::Config::transport,
-                                             transport::make_dut, tb::kDeclare<link::Points>,
+                                             transport::make_dut, tb::kDeclare<transport::Points>,
                                              transport::add_random_scenarios, transport::add_directed_scenarios);
 }
