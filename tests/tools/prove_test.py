@@ -32,7 +32,7 @@ depth = 14
 
 
 class Prove(unittest.TestCase):
-    def run_prove(self, source=COUNTER, proof=PROOF, engine="pdr", options=()):
+    def run_prove(self, source=COUNTER, proof=PROOF, engine="pdr", options=(), files=()):
         with tempfile.TemporaryDirectory() as name:
             tree = Path(name)
             shutil.copytree(ROOT / "tools", tree / "tools", ignore=shutil.ignore_patterns("__pycache__"))
@@ -41,6 +41,8 @@ class Prove(unittest.TestCase):
             (tree / "tb/block/formal").mkdir(parents=True)
             (tree / "tb/block/formal/top.sv").write_text(source)
             (tree / "tb/block/formal/block.toml").write_text(proof.replace("ENGINE", engine))
+            for path, text in files:
+                (tree / path).write_text(text)
             done = subprocess.run([sys.executable, "-B", tree / "tools/prove.py", "--json", tree / "result.json",
                                    *options],
                                   capture_output=True, text=True)
@@ -53,6 +55,18 @@ class Prove(unittest.TestCase):
             status, text, result, _ = self.run_prove(engine=engine)
             self.assertEqual(status, 0, text)
             self.assertEqual(result["proofs"][0]["covers"], {"wraps": 11}, text)
+
+    def test_another_body_has_the_header_of_its_module(self):
+        source = COUNTER.replace("    `NH_ASSERT(", "    logic y;\n    part u_part (.a_i(step_i), .y_o(y));\n"
+                                 "    `NH_ASSERT(through, y == step_i)\n    `NH_ASSERT(")
+        files = [("rtl/common/part.sv", "module part (\n    input  logic a_i,\n    output logic y_o\n);\n"
+                                        "  assign y_o = !a_i;\nendmodule\n"),
+                 ("tb/block/formal/part_any.svh", "  assign y_o = a_i;\n")]
+        proof = PROOF + 'files = ["rtl/common/part.sv"]\n'
+        self.assertEqual(self.run_prove(source, proof, files=files)[0], 1)
+        proof += 'replace = { "rtl/common/part.sv" = "tb/block/formal/part_any.svh" }\n'
+        status, text, _, _ = self.run_prove(source, proof, files=files)
+        self.assertEqual(status, 0, text)
 
     def test_false_property(self):
         for engine in ("pdr", "sat-tempinduct", "bmc"):
