@@ -300,7 +300,7 @@ def main():
         return 0
     if arguments.targets:
         targets = set(targets_of(build, options))
-        for folder in in_sources(arguments)[1] if not arguments.label else ():  # with a label all of its programs are built
+        for folder in [] if arguments.label else in_sources(arguments)[1]:  # a label's are built all
             made = build / "tests" / folder / "CTestTestfile.cmake"
             targets.update(re.findall(r"/(\w+)\[1\]_include\.cmake", made.read_text()) if made.exists() else ())
         print(*sorted(targets))

@@ -182,7 +182,8 @@ class Entry(unittest.TestCase):
 
     def test_labels_of_the_tests_that_are_chosen(self):
         (self.fake / "CTestTestfile.cmake").write_text(
-            'add_test(lockstep.a "a")\nset_tests_properties(lockstep.a PROPERTIES LABELS lockstep)\nadd_test(none "n")\n')
+            'add_test(lockstep.a "a")\nset_tests_properties(lockstep.a PROPERTIES LABELS lockstep)\n'
+            'add_test(none "n")\n')
         for regex, labels in (("^lockstep.a$", "lockstep"), ("^cli.ranks$", "mpi"), ("^hub.HubNode.", "unit"),
                               ("^cli.ranks$|lockstep", "lockstep|mpi"), ("^none$", ""), ("^no such test$", "")):
             done = subprocess.run([sys.executable, "-B", ROOT / "tools/test.py", "--build", self.fake, "--labels", "-R",
