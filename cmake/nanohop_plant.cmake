@@ -32,17 +32,18 @@ function(nanohop_plant)
             continue()
         endif()
         set(dir "${CMAKE_BINARY_DIR}/plant/${A_BLOCK}_${config}")
-        nanohop_netlist_sources("${dir}/verilated" Vplant sources)
-        add_custom_command(OUTPUT ${sources}
+        set(all "${dir}/verilated/Vplant__ALL.cpp")
+        set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1) # as a netlist
+        add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
             COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${A_TOP} --prefix Vplant
                 -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
                 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
-            COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -DSLOW=1 -P "${NANOHOP_VERILATED_ALL}"
+            COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"
             COMMENT "Verilating ${A_BLOCK} ${config} with planted faults" VERBATIM)
         set(program plant_${A_BLOCK}_${config})
-        add_library(${program}_model STATIC EXCLUDE_FROM_ALL ${sources})
+        add_library(${program}_model STATIC EXCLUDE_FROM_ALL "${all}")
         target_compile_options(${program}_model PRIVATE -w)
         target_include_directories(${program}_model SYSTEM PUBLIC "${dir}/verilated" "${dir}")
         target_link_libraries(${program}_model PUBLIC nanohop_verilated)

@@ -89,16 +89,6 @@ function(nanohop_file_list block out incdirs_out)
     set(${incdirs_out} "${incdirs}" PARENT_SCOPE)
 endfunction()
 
-# The C++ of a flat netlist's model (verilated_all.cmake with SLOW). Bit by bit it is many times that of the source, and
-# compiling it takes longer than running it: -O1 for what runs in each clock, -O0 for what runs once.
-function(nanohop_netlist_sources dir prefix out)
-    set(all "${dir}/${prefix}__ALL.cpp")
-    set(start "${dir}/${prefix}__START.cpp")
-    set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1)
-    set_source_files_properties("${start}" PROPERTIES COMPILE_OPTIONS -O0)
-    set(${out} "${all}" "${start}" PARENT_SCOPE)
-endfunction()
-
 function(nanohop_verilate target)
     cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;LARGE;NO_INLINE;EXCLUDE_FROM_ALL"
         "BLOCK;TOP;CONFIG" "")
@@ -212,24 +202,18 @@ function(nanohop_verilate target)
 
     set(dir "${CMAKE_CURRENT_BINARY_DIR}/${target}.dir")
     set(all "${dir}/${prefix}__ALL.cpp")
-    set(sources "${all}")
-    set(slow)
-    if(A_NETLIST)
-        nanohop_netlist_sources("${dir}" ${prefix} sources)
-        set(slow -DSLOW=1)
-    endif()
-    if(A_LARGE)
-        set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O1)
+    if(A_LARGE OR A_NETLIST) # bit by bit a netlist is many times its source: compiling takes longer than running
+        set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1)
     endif()
     nanohop_relative(inputs ${inputs})
     nanohop_relative(arguments ${arguments})
     # The header is named: who includes it is compiled again in the same build when other parameters change the model's
     # ports.
-    add_custom_command(OUTPUT ${sources} "${dir}/${prefix}.h"
+    add_custom_command(OUTPUT "${all}" "${dir}/${prefix}.h"
         COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}"
         COMMAND "${CMAKE_COMMAND}" -E make_directory "${dir}"
         COMMAND "${VERILATOR_BIN}" ${arguments} --Mdir "${dir}" ${inputs}
-        COMMAND "${CMAKE_COMMAND}" -DDIR=${dir} -DPREFIX=${prefix} ${slow} -P "${NANOHOP_VERILATED_ALL}"
+        COMMAND "${CMAKE_COMMAND}" -DDIR=${dir} -DPREFIX=${prefix} -P "${NANOHOP_VERILATED_ALL}"
         WORKING_DIRECTORY "${NANOHOP_ROOT}"
         DEPENDS ${depends} "${NANOHOP_VERILATED_ALL}" "${VERILATOR_BIN}"
         COMMENT "Verilating ${A_BLOCK} ${A_CONFIG} ${kind}" VERBATIM)
@@ -237,7 +221,7 @@ function(nanohop_verilate target)
     if(A_EXCLUDE_FROM_ALL)
         set(exclude EXCLUDE_FROM_ALL)
     endif()
-    add_library(${target} STATIC ${exclude} ${sources})
+    add_library(${target} STATIC ${exclude} "${all}")
     target_include_directories(${target} SYSTEM PUBLIC "${dir}")
     target_compile_options(${target} PRIVATE -w $<$<CONFIG:Release>:-Os>) # as fast as -O3, 0.6 of its compile time
     target_compile_definitions(${target} PUBLIC ${definitions})

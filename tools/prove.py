@@ -153,7 +153,8 @@ def front_end(proof, work):
     defines = "".join(f" -D{d}" for d in proof.defines)
     includes = "".join(f" -I{ROOT / d}" for d in proof.incdirs)
     sources = " ".join(str(with_body(f, proof.bodies[f], work) if f in proof.bodies else ROOT / f) for f in proof.files)
-    lines = [f"read_verilog -sv -formal{' -mem2reg' if proof.mem2reg else ''} -DPROOF{defines}{includes} {sources}"]
+    options = f"-defer -sv -formal{' -mem2reg' if proof.mem2reg else ''}"  # -defer: modules that the top uses alone
+    lines = [f"read_verilog {options} -DPROOF{defines}{includes} {sources}"]
     for name, value in proof.parameters.items():
         lines.append(f"chparam -set {name} {value} {proof.top}")
     return lines + [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", "write_rtlil design.il"]

@@ -73,8 +73,9 @@ def parse_arguments():
                         help="tests at a time (default: one a core)")
     parser.add_argument("--list", action="store_true", help="only list the tests")
     parser.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
-    # ./nanohop asks with it what to build.
+    # ./nanohop asks with them what to build, and whose packages are needed.
     parser.add_argument("--targets", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--labels", action="store_true", help=argparse.SUPPRESS)
     # ./nanohop calls with it when the build failed: the reports get that as their one result.
     parser.add_argument("--build-failed", metavar="LOG", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -110,6 +111,41 @@ def targets_of(build, options):
                     return ["all"]
                 targets.update(re.findall(rf"(?:^|=){re.escape(str(programs))}/([^/;]+)$", word))
     return sorted(targets)
+
+
+def in_sources(arguments):
+    """Of the chosen tests that the sources name: (labels, folders whose programs of GoogleTest have some). CTest does
+    not know those of programs that are not built, and those whose packages are missing."""
+    def chosen(name):
+        return any(re.search(regex, name) for regex in arguments.regex) and not (
+            arguments.exclude and re.search(arguments.exclude, name))
+
+    labels, folders = set(), []
+    for folder in (ROOT / "tests").iterdir():
+        text = "".join(path.read_text() for kind in ("CMakeLists.txt", "*.cmake") for path in folder.glob(kind))
+        tests = re.findall(r"nanohop_test\((\S+)[^()]*? LABEL (\w+)", text)
+        labels.update(label for name, label in tests if chosen(name))
+        sources = "".join(path.read_text() for path in folder.glob("*.cpp"))
+        instances = re.findall(r"INSTANTIATE_TEST_SUITE_P\(\s*(\w+),\s*(\w+)", sources)
+        names = re.findall(r"^TEST(?:_[FP])?\(\s*(\w+),\s*(\w+)\)", sources, re.M)
+        names = [(suite, f"{suite}.{name}") for suite, name in names]
+        names = [full for suite, name in names for full in
+                 (suite, name, *(f"{instance}/{name}/0" for instance, of in instances if of == suite))]
+        if any(chosen(prefix + name) for name in names for prefix in ("", *re.findall(r"PREFIX (\S+\.)", text))):
+            programs = re.findall(r"nanohop_gtest\([^()]*", text)
+            labels.update((re.findall(r" LABEL (\w+)", program) or ["unit"])[0] for program in programs)
+            folders.append(folder.name)
+    return labels, folders
+
+
+def labels_of_chosen(build, options, arguments):
+    """Labels that tell what the chosen tests need, as a regular expression; nothing where one has none."""
+    labels, _ = in_sources(arguments)
+    for test in described(build, options):
+        values = [p["value"] for p in test.get("properties", []) if p["name"] == "LABELS"]
+        if not test["name"].endswith("_NOT_BUILT"):  # a program of GoogleTest
+            labels.add(values[0][0] if values and values[0] else None)
+    return "|".join(sorted(labels)) if labels <= set(toollib.labels()) else ""
 
 
 def labels_of(build):
@@ -259,8 +295,15 @@ def main():
         options += ["-R", "|".join(f"({regex})" for regex in arguments.regex)]
     if arguments.exclude:
         options += ["-E", arguments.exclude]
+    if arguments.labels:
+        print(labels_of_chosen(build, options, arguments))
+        return 0
     if arguments.targets:
-        print(*targets_of(build, options))
+        targets = set(targets_of(build, options))
+        for folder in [] if arguments.label else in_sources(arguments)[1]:  # a label's are built all
+            made = build / "tests" / folder / "CTestTestfile.cmake"
+            targets.update(re.findall(r"/(\w+)\[1\]_include\.cmake", made.read_text()) if made.exists() else ())
+        print(*sorted(targets))
         return 0
     labels = labels_of(build)
     command = ["ctest", "--test-dir", str(build), "--no-tests=error", *options]

@@ -7,7 +7,6 @@ it finds what is there, and messages go both ways by software alone."""
 import ctypes
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
@@ -15,16 +14,14 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "prototype/host")]
 import nanohop_prototype as host  # noqa: E402
 import nic_driver  # noqa: E402
-import prototype  # noqa: E402
+import prototype_test  # noqa: E402
 
 
 class DriverTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        values = {"BitClocks": 8, "ClockMhz": 50, "NicReads": 1}
-        program = prototype.build_simulation(Path(cls.folder.name), values, None)
-        cls.running = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        cls.running = subprocess.Popen([prototype_test.simulation()], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                       text=True)
         cls.line = host.Prototype(cls.running.stdout.readline().strip(), 60.0)
 
     @classmethod
@@ -33,7 +30,6 @@ class DriverTest(unittest.TestCase):
         cls.running.stdin.close()
         cls.running.wait()
         cls.running.stdout.close()
-        cls.folder.cleanup()
 
     def test_messages(self):
         for _ in range(2):  # the second finds what the first has left

@@ -149,6 +149,7 @@ class Entry(unittest.TestCase):
                 (["test", "-L", "unit|traces"], traces, f"{mpi}|{graphs}"),
                 (["test", "-L", "systemc"], "verilator", "yosys"),
                 (["test", "-L", "repo"], "yosys", "openmpi-bin"),
+                (["test", "-R", "^lockstep.cam"], "verilator", f"{mpi}|{graphs}|{traces}|yosys|z3"),
                 (["docs"], "mkdocs", "verilator|cmake"),
                 (["test"], "z3", "nextpnr-ecp5")):
             done = self.run_it("--no-install", *arguments)
@@ -161,10 +162,12 @@ class Entry(unittest.TestCase):
         for name in ("mpirun", "mpicxx", "clang-format-19", "xmllint", "mkdocs", "doxygen", "codespell", "help2man",
                      "dpkg-shlibdeps", "file", "iverilog", "vhier", "tclsh"):
             self.program(name, "")
-        self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n')
+        self.program("python3", '#!/bin/bash\n[[ $* != *--targets* ]] || echo lockstep_a lockstep_b\n'
+                     '[[ $* != *--labels*-R* ]] || echo ${*: -1}\n')  # the regular expression is a label here
         for arguments, expected in ((["-L", "lockstep"], ["lockstep_a", "lockstep_b"]),
                                     (["-L", "unit"], ["lockstep_a", "lockstep_b", "unit_tests"]), ([], ["all"]),
-                                    (["-L", "lock|unit"], ["lockstep_a", "lockstep_b", "unit_tests"])):
+                                    (["-L", "lock|unit"], ["lockstep_a", "lockstep_b", "unit_tests"]),
+                                    (["-R", "lockstep|netlist"], ["lockstep_a", "lockstep_b"]), (["-R", ""], ["all"])):
             (self.fake / "record").unlink(missing_ok=True)
             done = self.run_it("--no-install", "test", *arguments)
             self.assertEqual(done.returncode, 0, done.stderr)
@@ -172,6 +175,20 @@ class Entry(unittest.TestCase):
             self.assertEqual(built, [expected])
         self.check_says(2, "no test has the label 'unti'; there are: unit mpi graphs ", "--no-install", "test", "-L",
                         "unti")
+        (self.fake / "bin/mpirun").unlink()
+        self.assertEqual(self.run_it("--no-install", "test", "-R", "lockstep|netlist").returncode, 0)
+        for regex in ("lockstep|mpi", ""):
+            self.check_says(3, "openmpi-bin", "--no-install", "test", "-R", regex)
+
+    def test_labels_of_the_tests_that_are_chosen(self):
+        (self.fake / "CTestTestfile.cmake").write_text(
+            'add_test(lockstep.a "a")\nset_tests_properties(lockstep.a PROPERTIES LABELS lockstep)\n'
+            'add_test(none "n")\n')
+        for regex, labels in (("^lockstep.a$", "lockstep"), ("^cli.ranks$", "mpi"), ("^hub.HubNode.", "unit"),
+                              ("^cli.ranks$|lockstep", "lockstep|mpi"), ("^none$", ""), ("^no such test$", "")):
+            done = subprocess.run([sys.executable, "-B", ROOT / "tools/test.py", "--build", self.fake, "--labels", "-R",
+                                   regex], capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stdout), (0, labels + "\n"), done.stderr)
 
     def test_installs_once_then_runs(self):
         self.with_apt()
