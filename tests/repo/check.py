@@ -91,11 +91,12 @@ def choices(root, files):
 
 # A parameter's row of a page that has words, and what the generator writes below a module's header.
 CHOSEN = re.compile(r'^\| `(\w+)` \| `\w+` = "', re.MULTILINE)
-RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//[^\n]*", re.MULTILINE | re.DOTALL)
+RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//(?![^\n]*\bunless\b)[^\n]*",
+                    re.MULTILINE | re.DOTALL)
 
 
 def numbers(root, files):
-    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package."""
+    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package, in ranges, too."""
     pages = [text_of(root, f) for f in files if f.match("docs/generated/blocks/*.md")]
     chosen = "|".join(sorted({"Hash", *(name for page in pages for name in CHOSEN.findall(page))}))
     number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+")
