@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""What is promised to stay (docs/stability.md): data/promises.json against what is there.
+"""What is promised to stay (docs/stability.md): data/generated/promises.json against what is there.
 
     promises.py BIN            fails where something promised is gone or means something else; BIN: the build's bin
     promises.py BIN --store    promises all that is there now
@@ -21,7 +21,7 @@ import keys
 import schemas
 from toollib import ROOT, register_map
 
-STORED = ROOT / "data/promises.json"
+STORED = ROOT / "data/generated/promises.json"
 PROGRAMS = ("advise", "compare", "compare-networks", "generate", "hub-collectives", "machine", "mpi", "record",
             "replay", "routes", "simulate", "sweep", "topology")
 FORMAT = re.compile(r'"(nanohop-[a-z-]+-\d+)"')

@@ -18,8 +18,8 @@ module nh_ipush #(
     parameter int BufferWords = 1024,  // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,  // 0, 1: 0 PUSH only, no receive rings, no read engine
-    parameter int CutThrough = 0,  // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
-    parameter int Matching = 0,  // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: MATCH, a matcher beside
+    parameter int CutThrough = 0,  // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfileDimmnet2: a packet is begun with once its header is here
+    parameter int Matching = 0,  // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1: MATCH, a matcher beside
     parameter int AddressTable = 1,  // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name rings
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),  // bits of an address in the LLCM
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth  // bits of a register's address

@@ -27,10 +27,10 @@ module nh_switch #(
     parameter int EscapeWhen = 0,  // 0, 1: escape while no adaptive port is free with room, or while none has room
     parameter int HostEscape = 1,  // 0, 1: heads from hosts take the escape while an adaptive port is alive
     parameter int Restart = 0,  // 0, 1: a packet in the escape may take adaptive ports again
-    parameter int Nonminimal = 0,  // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
-    parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
-    parameter int Marks = 0,  // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
-    parameter int Classes = 1,  // 1..4, 1 unless Lookup == 0: K, with virtual channels and weights of their own
+    parameter int Nonminimal = 0,  // 0..2, 0 unless Lookup == nh_switch_pkg::LookupTable && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
+    parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == nh_switch_pkg::NonminimalUgal: ways that are compared
+    parameter int Marks = 0,  // 0, 1, 0 unless Lookup == nh_switch_pkg::LookupTable: heads marked where many wait
+    parameter int Classes = 1,  // 1..4, 1 unless Lookup == nh_switch_pkg::LookupTable: K, with channels and weights
     parameter int GrantRegister = 0,  // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int LinkRecovery = 0,  // 0, 1: dead links between switches may come back
     parameter int Counters = 1,  // 0, 1: counters per port and virtual channel

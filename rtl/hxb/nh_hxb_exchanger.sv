@@ -19,8 +19,10 @@ module nh_hxb_exchanger #(
     parameter int InputFlits = 3,       // 3..16: D, flits of a virtual channel's FIFO at an input
     parameter int Policy = 0,           // 0..3: wormhole, static, dynamic, flexible (Boku 1995, 3.2)
     parameter int Adaptive = 0,         // 0, 1: fixed routing X, Y, Z, or adaptive (Boku 1995, 3.1)
-    parameter int KeepChannel = 0,      // 0, 1, 0 unless Adaptive == 0: a message keeps the channel it left its PU in
-    parameter int UnitByDimension = 0,  // 0, 1, 0 unless KeepChannel == 0: to the PU in the channel of its dimension
+    parameter int KeepChannel = 0,
+        // 0, 1, 0 unless Adaptive == nh_hxb_pkg::RoutingFixed: a message keeps the channel it left its PU in
+    parameter int UnitByDimension = 0,
+        // 0, 1, 0 unless KeepChannel == nh_hxb_pkg::ChannelPassed: to the PU in the channel of its dimension
     parameter int PuWidth = 1,          // 1..3, at most VirtualChannels: w, lanes between PU and EX
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),  // bits of a flit: head, tail, bad, data
@@ -87,8 +89,9 @@ module nh_hxb_exchanger #(
   `NH_PARAM(InputFlits, InputFlits >= 3 && InputFlits <= 16)
   `NH_PARAM(Policy, Policy >= 0 && Policy <= 3)
   `NH_PARAM(Adaptive, Adaptive == 0 || Adaptive == 1)
-  `NH_PARAM(KeepChannel, (KeepChannel == 0 || (Adaptive == 0)) && (KeepChannel == 0 || KeepChannel == 1))
-  `NH_PARAM(UnitByDimension, (UnitByDimension == 0 || (KeepChannel == 0)) &&
+  `NH_PARAM(KeepChannel, (KeepChannel == 0 || (Adaptive == nh_hxb_pkg::RoutingFixed)) &&
+            (KeepChannel == 0 || KeepChannel == 1))
+  `NH_PARAM(UnitByDimension, (UnitByDimension == 0 || (KeepChannel == nh_hxb_pkg::ChannelPassed)) &&
             (UnitByDimension == 0 || UnitByDimension == 1))
   `NH_PARAM(PuWidth, PuWidth >= 1 && PuWidth <= 3 && PuWidth <= VirtualChannels)
 

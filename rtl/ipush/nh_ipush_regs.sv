@@ -50,7 +50,8 @@ module nh_ipush_regs #(
   `NH_PART_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 &&
             2 ** $clog2(StatusEntries) == StatusEntries)
   `NH_PART_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PART_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
+  `NH_PART_PARAM(CutThrough, (CutThrough == 0 || (Profile == nh_ipush_pkg::ProfileDimmnet2)) &&
+            (CutThrough == 0 || CutThrough == 1))
   `NH_PART_PARAM(Lines, Lines == 0 || Lines == 1)
   `NH_PART_PARAM(Matching, Matching == 0 || Matching == 1)
   `NH_PART_PARAM(AddressTable, AddressTable == 0 || AddressTable == 1)

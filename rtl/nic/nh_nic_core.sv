@@ -22,8 +22,10 @@ module nh_nic_core #(
     parameter int BufferWords = 1024,     // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
     parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
-    parameter int CutThrough = 0,         // 0, 1, 0 unless Profile == 0: a packet is begun with once its header is here
-    parameter int Matching = 0,           // 0, 1, 0 unless Profile == 1 && EnableIpush == 1: nh_tag_match is beside
+    parameter int CutThrough = 0,
+        // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfileDimmnet2: a packet is begun with once its header is here
+    parameter int Matching = 0,
+        // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1: nh_tag_match is beside
     parameter int AddressTable = 1,       // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name their ring
     parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
     parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
@@ -112,8 +114,10 @@ module nh_nic_core #(
             2 ** $clog2(BufferWords) == BufferWords)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
   `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
-  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == 0)) && (CutThrough == 0 || CutThrough == 1))
-  `NH_PARAM(Matching, (Matching == 0 || (Profile == 1 && EnableIpush == 1)) && (Matching == 0 || Matching == 1))
+  `NH_PARAM(CutThrough, (CutThrough == 0 || (Profile == nh_ipush_pkg::ProfileDimmnet2)) &&
+            (CutThrough == 0 || CutThrough == 1))
+  `NH_PARAM(Matching, (Matching == 0 || (Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1)) &&
+            (Matching == 0 || Matching == 1))
   `NH_PARAM(AddressTable, (AddressTable == 1 || (EnableIpush == 1 && Matching == 0)) &&
             (AddressTable == 0 || AddressTable == 1))
   `NH_PARAM(Handles, Handles >= 2 && Handles <= 65536 && 2 ** $clog2(Handles) == Handles)

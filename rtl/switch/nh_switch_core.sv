@@ -26,11 +26,11 @@ module nh_switch_core #(
     parameter int EscapeWhen = 0,       // 0, 1: escape while no adaptive port is free with room, or while none has room
     parameter int HostEscape = 1,       // 0, 1: heads from hosts take the escape while an adaptive port is alive
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
-    parameter int Nonminimal = 0,
-        // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
-    parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
-    parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
-    parameter int Classes = 1,          // 1..4, 1 unless Lookup == 0: K, with virtual channels and weights of their own
+    parameter int Nonminimal = 0,       // 0..2, 0 unless Lookup == nh_switch_pkg::LookupTable &&
+        // EscapeChannels < VirtualChannels: packets over another switch: none, all, some
+    parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == nh_switch_pkg::NonminimalUgal: ways that are compared
+    parameter int Marks = 0,  // 0, 1, 0 unless Lookup == nh_switch_pkg::LookupTable: heads marked where many wait
+    parameter int Classes = 1,  // 1..4, 1 unless Lookup == nh_switch_pkg::LookupTable: K, with channels and weights
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int LinkRecovery = 0,     // 0, 1: dead links between switches may come back
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
@@ -106,11 +106,12 @@ module nh_switch_core #(
   `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
   `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
-  `NH_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
-            EscapeChannels < VirtualChannels)))
-  `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
-  `NH_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
-  `NH_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
+  `NH_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 &&
+            (Nonminimal == 0 || (Lookup == nh_switch_pkg::LookupTable && EscapeChannels < VirtualChannels)))
+  `NH_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 &&
+            (Candidates == 1 || (Nonminimal == nh_switch_pkg::NonminimalUgal)))
+  `NH_PARAM(Marks, (Marks == 0 || (Lookup == nh_switch_pkg::LookupTable)) && (Marks == 0 || Marks == 1))
+  `NH_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == nh_switch_pkg::LookupTable)))
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
@@ -134,8 +135,7 @@ module nh_switch_core #(
   localparam int EntryWidth = WayWidth + nh_switch_pkg::hops_bits(Nonminimal, HopLimit);
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
   localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit) +
-                              nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks +
-                              nh_switch_pkg::class_bits(Classes);
+                              nh_switch_pkg::via_bits(Nonminimal, Switches) + Marks + nh_switch_pkg::class_bits(K);
   localparam int SumWidth = $clog2(V * Packets + 1);
   localparam int WaitingWidth = $clog2(P * V + 1);
   localparam int QueuedWidth = $clog2(V * (Packets + P) + 1);

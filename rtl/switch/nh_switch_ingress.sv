@@ -144,11 +144,12 @@ module nh_switch_ingress #(
   `NH_PART_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
   `NH_PART_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PART_PARAM(Restart, Restart == 0 || Restart == 1)
-  `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
-            EscapeChannels < VirtualChannels)))
-  `NH_PART_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 && (Candidates == 1 || (Nonminimal == 2)))
-  `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
-  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
+  `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 &&
+            (Nonminimal == 0 || (Lookup == nh_switch_pkg::LookupTable && EscapeChannels < VirtualChannels)))
+  `NH_PART_PARAM(Candidates, Candidates >= 1 && Candidates <= 4 &&
+            (Candidates == 1 || (Nonminimal == nh_switch_pkg::NonminimalUgal)))
+  `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == nh_switch_pkg::LookupTable)) && (Marks == 0 || Marks == 1))
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == nh_switch_pkg::LookupTable)))
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
   `NH_PART_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))

@@ -76,7 +76,7 @@ module nh_switch_input #(
   `NH_PART_PARAM(Target, Target == 0 || Target == 1)
   `NH_PART_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
-  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == nh_switch_pkg::LookupTable)))
   `NH_PART_PARAM(ClassLow, ClassLow >= 0)
 
   localparam int Places = nh_switch_pkg::places(Packets, PacketFlits);

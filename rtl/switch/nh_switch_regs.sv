@@ -73,10 +73,10 @@ module nh_switch_regs #(
   `NH_PART_PARAM(Switches, Switches >= 2 && Switches <= 4096)
   `NH_PART_PARAM(Lookup, (Lookup == 0 || (Ports <= 16)) && (Lookup == 0 || Lookup == 1))
   `NH_PART_PARAM(CounterRam, CounterRam == 0 || CounterRam == 1)
-  `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 && (Nonminimal == 0 || (Lookup == 0 &&
-            EscapeChannels < VirtualChannels)))
-  `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == 0)) && (Marks == 0 || Marks == 1))
-  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == 0)))
+  `NH_PART_PARAM(Nonminimal, Nonminimal >= 0 && Nonminimal <= 2 &&
+            (Nonminimal == 0 || (Lookup == nh_switch_pkg::LookupTable && EscapeChannels < VirtualChannels)))
+  `NH_PART_PARAM(Marks, (Marks == 0 || (Lookup == nh_switch_pkg::LookupTable)) && (Marks == 0 || Marks == 1))
+  `NH_PART_PARAM(Classes, Classes >= 1 && Classes <= 4 && (Classes == 1 || (Lookup == nh_switch_pkg::LookupTable)))
   `NH_PART_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
   `NH_PART_PARAM(LinkRecovery, LinkRecovery == 0 || LinkRecovery == 1)
 

@@ -16,10 +16,10 @@ namespace nanohop::gen {
 
 namespace {
 
-using Package = std::function<std::string(const std::string&)>;
-using Names = std::map<std::string, int64_t>;
+using PackageText = std::function<std::string(const std::string&)>;
+using Values = std::map<std::string, int64_t>;
 
-/// Names and numbers as they are, operators of up to two characters; comments are none.
+/// Values and numbers as they are, operators of up to two characters; comments are none.
 std::vector<std::string> words_of(std::string_view text) {
     static const std::regex word(R"(//[^\n]*|[A-Za-z_$][\w$]*|\d[\d_]*|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||::|\S)");
     std::vector<std::string> words;
@@ -40,7 +40,7 @@ int64_t power(int64_t base, int64_t exponent) {
 /// Reads words from the left and reckons on the way; what a condition leaves out is read and not reckoned.
 class Reckoner {
 public:
-    Reckoner(std::string_view text, const Package& package, const std::string& inside, Names names)
+    Reckoner(std::string_view text, const PackageText& package, const std::string& inside, Values names)
         : text_(text), words_(words_of(text)), package_(package), inside_(inside), names_(std::move(names)) {}
 
     int64_t whole_expression() {
@@ -209,7 +209,7 @@ private:
             if (!std::regex_search(text, match, head))
                 throw config::Error(fmt::format("{}.sv: no function automatic int {}", package, wanted));
             const auto begin = static_cast<size_t>(match.position(0) + match.length(0));
-            Names names;
+            Values names;
             size_t next = 0;
             static const std::regex argument(R"(input int (\w+))");
             const std::string list = match[1];
@@ -222,17 +222,19 @@ private:
         }
         if (!live_) return 0;
         std::smatch match;
-        if (!std::regex_search(text, match, std::regex(R"(localparam [^=;]*\b)" + wanted + R"( = ([^;]+);)")))
-            throw config::Error(fmt::format("{}.sv: no localparam {}", package, wanted));
+        const std::regex constant(R"(localparam [^=;]*\b)" + wanted + R"( = ([^;]+);)");
+        const std::regex enumerator("\n *" + wanted + R"( = (\d+),?\n)");
+        if (!std::regex_search(text, match, constant) && !std::regex_search(text, match, enumerator))
+            throw config::Error(fmt::format("{}.sv: no localparam or enumerator {}", package, wanted));
         const std::string expression = match[1];
         return Reckoner(expression, package_, package, {}).whole_expression();
     }
 
     std::string text_;
     std::vector<std::string> words_;
-    const Package& package_;
+    const PackageText& package_;
     std::string inside_;  ///< the package whose names need no qualifier
-    Names names_;
+    Values names_;
     size_t at_ = 0;
     bool live_ = true;
 };

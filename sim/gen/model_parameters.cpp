@@ -11,6 +11,7 @@
 #include <set>
 
 #include "config/reader.hpp"
+#include "gen/constants.hpp"
 #include "gen/header.hpp"
 #include "gen/parameters.hpp"
 
@@ -128,6 +129,22 @@ std::string words_of(const Blocks& blocks, const Block& block, const std::string
     return block.words.contains(name) ? block.words.at(name) : "";
 }
 
+/// A condition of the RTL with a number for each name of a package: models have enumerations of their own.
+std::string with_numbers(const fs::path& root, const std::string& condition) {
+    static const std::regex name(R"((\w+)::\w+)");
+    const Constants constants([&](const std::string& package) {
+        for (const fs::directory_entry& block : fs::directory_iterator(root / "rtl"))
+            if (const fs::path file = block.path() / (package + ".sv"); fs::exists(file))
+                return config::read_text(file.string());
+        throw config::Error(fmt::format("{}: no package {} below rtl", condition, package));
+    });
+    std::string result = condition;
+    for (std::smatch match; std::regex_search(result, match, name);)
+        result.replace(static_cast<size_t>(match.position()), static_cast<size_t>(match.length()),
+                       std::to_string(constants.value(match.str())));
+    return result;
+}
+
 /// An expression of the RTL as C++ over the fields of `c`; "" for what names more than parameters.
 std::string in_cpp(const Blocks& blocks, const Block& block, const std::string& expression) {
     static const std::regex name(R"([A-Za-z_$][\w$:]*)");
@@ -156,7 +173,8 @@ std::string bound(const Blocks& blocks, const Block& block, const std::vector<st
     return fmt::format("std::{}<uint64_t>({{{}}})", low ? "max" : "min", fmt::join(texts, ", "));
 }
 
-std::vector<std::string> range_of(const Blocks& blocks, const Block& block, const HeaderParameter& p) {
+std::vector<std::string> range_of(const fs::path& root, const Blocks& blocks, const Block& block,
+                                  const HeaderParameter& p) {
     ParameterRange range;
     if (!parse_range(p.comment, range))
         throw config::Error(
@@ -172,6 +190,7 @@ std::vector<std::string> range_of(const Blocks& blocks, const Block& block, cons
     add("multiple", range.multiple);
     if (!range.values.empty()) add("values", fmt::format("{{{}}}", fmt::join(range.values, ", ")));
     if (!others.empty()) add("bounds", fmt::format("\"{}\"", fmt::join(others, ", ")));
+    range.unless = with_numbers(root, range.unless);
     const std::string met = in_cpp(blocks, block, range.unless);
     if (!met.empty()) {
         if (range.only != "0") add("only", range.only);
@@ -221,7 +240,7 @@ std::string in_lines(const std::string& statement) {
     return text + line + "\n";
 }
 
-std::string key_of(const Blocks& blocks, const Block& block, const HeaderParameter& p) {
+std::string key_of(const fs::path& root, const Blocks& blocks, const Block& block, const HeaderParameter& p) {
     const std::string field = field_of(blocks, block, p.name);
     const bool of_part = field.find('.') != std::string::npos;
     std::vector<std::string> parts;
@@ -234,14 +253,14 @@ std::string key_of(const Blocks& blocks, const Block& block, const HeaderParamet
     if (const std::string words = words_of(blocks, block, p.name); !words.empty()) parts.push_back(".words = " + words);
     if (block.optional.contains(p.name)) parts.emplace_back(".as = Key::As::kOptional");
     if (block.times.contains(p.name)) parts.emplace_back(".as = Key::As::kTime");
-    std::vector<std::string> range = range_of(blocks, block, p);
+    std::vector<std::string> range = range_of(root, blocks, block, p);
     range.front() = ".range = {" + range.front();
     range.back() += "}});";
     parts.insert(parts.end(), range.begin(), range.end());
     return in_lines(fmt::format("    visit_key(f, c.{}, {{{}", field, fmt::join(parts, ", ")));
 }
 
-std::string text_of(const Blocks& blocks, const Block& block) {
+std::string text_of(const fs::path& root, const Blocks& blocks, const Block& block) {
     std::string text = banner("//", block.source);
     text += fmt::format(
         "// clang-format off\n"
@@ -253,7 +272,7 @@ std::string text_of(const Blocks& blocks, const Block& block) {
     std::string defaults;
     for (const HeaderParameter& p : block.header.parameters) {
         if (p.local) continue;
-        keys += key_of(blocks, block, p);
+        keys += key_of(root, blocks, block, p);
         if (const std::string most = largest(p); !most.empty())
             text += fmt::format("inline constexpr unsigned kMax{} = {};\n", p.name, most);
         defaults += fmt::format("static_assert(number(Config{{}}.{}) == {}, \"{} of {}\");\n",
@@ -272,7 +291,7 @@ std::vector<File> model_parameters(const fs::path& root) {
     const Blocks blocks = read_blocks(root);
     for (const auto& [name, block] : blocks)
         if (!block.header.parameters.empty())
-            files.push_back({fmt::format("sim/model/generated/{}_parameters.hpp", name), text_of(blocks, block)});
+            files.push_back({fmt::format("sim/model/generated/{}_parameters.hpp", name), text_of(root, blocks, block)});
     return files;
 }
 

@@ -13,8 +13,8 @@
 namespace nanohop::gen {
 
 /// What a parameter's comment says up to its colon: "3..24", "power of two, 2 * Ways..16384", "0, 1, 4", ">= 2",
-/// "multiple of 8, 64..4096, at most Entries", "0, 1, 0 unless Counters == 1". Bounds are numbers, other parameters and
-/// + - * / of them.
+/// "multiple of 8, 64..4096, at most Entries", "0, 1, 0 unless Counters == 1". Bounds are numbers, names of
+/// packages, other parameters and + - * / of them.
 struct ParameterRange {
     std::vector<std::string> low, high;  ///< expressions: not below, not above
     std::vector<std::string> values;     ///< the only ones, two or more; none: all between low and high

@@ -132,7 +132,7 @@ void check_graph(const topology::Graph& graph) {
 
 /// Heads of its interfaces have no place for another switch.
 void check_machine(switch_::Nonminimal nonminimal) {
-    if (nonminimal != switch_::Nonminimal::kNone)
+    if (switch_::goes_over(nonminimal))
         throw InputError(fmt::format("nonminimal: {}: a machine's packets go to their destination alone: must be none",
                                      switch_::name(nonminimal)));
 }

@@ -31,7 +31,7 @@ void RouteKeys::add_keys(io::Keys& keys) {
 }
 
 routing::CheckOptions RouteKeys::options() const {
-    routing::CheckOptions options{.most_hops = most_hops, .nonminimal = nonminimal != switch_::Nonminimal::kNone};
+    routing::CheckOptions options{.most_hops = most_hops, .nonminimal = switch_::goes_over(nonminimal)};
     return options;
 }
 

@@ -46,6 +46,7 @@ void end_of_an_exception() {
         say(std::ferror(stdout) != 0 ? "standard output cannot be written: " : "", error.what());
         ::_exit(1);
     } catch (...) {
+        std::abort();
     }
     std::abort();
 }

@@ -140,7 +140,7 @@ struct Specified {
         const routing::RouteTable table = keys.routes.make(graph, network.family());
         if (!table.layer.empty() || table.valiant || table.may_leave)
             throw InputError("routing: " + table.kind + ": switches have no layers and no random switches");
-        if (keys.routes.nonminimal != switch_::Nonminimal::kNone)
+        if (goes_over(keys.routes.nonminimal))
             throw InputError("nonminimal: {}: a machine's routes have one way for each pair: must be none",
                              switch_::name(keys.routes.nonminimal));
         const routing::CheckResult checked = routing::check(graph, table, keys.routes.options());

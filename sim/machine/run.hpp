@@ -23,6 +23,14 @@ enum class Engine : uint8_t {
     kFast,
     kBoth,  ///< one after the other: the same results and clocks, or the run fails
 };
+constexpr const char* name(Engine engine) {
+    switch (engine) {
+        case Engine::kGolden: return "golden";
+        case Engine::kFast: return "fast";
+        case Engine::kBoth: return "both";
+    }
+    return nullptr;
+}
 
 struct MachineOptions {
     Engine engine = Engine::kGolden;

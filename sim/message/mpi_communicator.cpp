@@ -61,8 +61,14 @@ public:
         MPI_Bcast(data.data(), count_of(data.size()), MPI_BYTE, root, MPI_COMM_WORLD);
     }
     void allreduce(std::span<int64_t> values, Operation operation) override {
-        const MPI_Op op = operation == Operation::kSum ? MPI_SUM : operation == Operation::kMin ? MPI_MIN : MPI_MAX;
-        MPI_Allreduce(MPI_IN_PLACE, values.data(), count_of(values.size()), MPI_INT64_T, op, MPI_COMM_WORLD);
+        const auto reduce = [&](MPI_Op op) {
+            MPI_Allreduce(MPI_IN_PLACE, values.data(), count_of(values.size()), MPI_INT64_T, op, MPI_COMM_WORLD);
+        };
+        switch (operation) {
+            case Operation::kSum: return reduce(MPI_SUM);
+            case Operation::kMin: return reduce(MPI_MIN);
+            case Operation::kMax: return reduce(MPI_MAX);
+        }
     }
     void alltoall(std::span<const uint8_t> from, std::span<uint8_t> to) override {
         const int part = count_of(from.size()) / size_;

@@ -84,7 +84,8 @@ std::string render_svg(const LatencyBudget& budget) {
     for (const auto& one : budget.cases) longest = std::max(longest, one.total());
     const double scale = longest > 0 ? kWidth / longest : 0;
     const double legend_top = static_cast<double>(budget.cases.size()) * kRow + 6;
-    const double height = legend_top + static_cast<double>((parts.size() + 1) / 2) * kLegendRow + 4;
+    const size_t rows = (parts.size() + 1) / 2;
+    const double height = legend_top + static_cast<double>(rows) * kLegendRow + 4;
     std::string svg = fmt::format(
         "<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" "
         "font-family=\"sans-serif\" font-size=\"14\">\n",
@@ -114,7 +115,8 @@ std::string render_svg(const LatencyBudget& budget) {
     }
     for (size_t i = 0; i < parts.size(); ++i) {
         const double left = i % 2 == 0 ? 0 : kWidth / 2;
-        const double top = legend_top + static_cast<double>(i / 2) * kLegendRow;
+        const size_t row = i / 2;
+        const double top = legend_top + static_cast<double>(row) * kLegendRow;
         svg += box(left, top, 14, 14, colour(parts[i].name), parts[i].measured) + "/>\n";
         svg += words(left + 20, top + 12, parts[i].name, " font-size=\"13\"");
     }

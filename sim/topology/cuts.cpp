@@ -241,12 +241,12 @@ uint64_t refine(const Graph& graph, std::vector<bool>& side, Random& random) {
     std::vector<uint32_t> position(n);
     std::vector<bool> locked(n);
     const auto insert = [&](uint32_t v) {
-        auto& list = bucket[side[v] ? 1 : 0][static_cast<size_t>(gain[v] + most)];
+        auto& list = bucket[side[v] ? 1 : 0][static_cast<size_t>(int64_t{gain[v]} + most)];
         position[v] = static_cast<uint32_t>(list.size());
         list.push_back(v);
     };
     const auto remove = [&](uint32_t v) {
-        auto& list = bucket[side[v] ? 1 : 0][static_cast<size_t>(gain[v] + most)];
+        auto& list = bucket[side[v] ? 1 : 0][static_cast<size_t>(int64_t{gain[v]} + most)];
         list[position[v]] = list.back();
         position[list.back()] = position[v];
         list.pop_back();
@@ -255,7 +255,7 @@ uint64_t refine(const Graph& graph, std::vector<bool>& side, Random& random) {
         std::vector<uint32_t> order(n);
         std::iota(order.begin(), order.end(), 0U);
         random.shuffle(order);
-        for (auto& lists : bucket) lists.assign(static_cast<size_t>(2 * most + 1), {});
+        for (auto& lists : bucket) lists.assign(2 * static_cast<size_t>(most) + 1, {});
         std::fill(locked.begin(), locked.end(), false);
         int64_t size[2] = {0, 0};
         for (const uint32_t v : order) {
@@ -342,7 +342,8 @@ Bisection bisection(const Graph& graph, unsigned starts, uint64_t seed) {
         double error = 0;
         result.lambda2 = second_eigenvalue(graph, seed, vector, error);
         const double sure = std::max(0.0, result.lambda2 - error - 1e-9);
-        const double halves = static_cast<double>(uint64_t{n / 2} * (n - n / 2)) / n;
+        const uint64_t half = n / 2;
+        const double halves = static_cast<double>(half * (n - half)) / n;
         result.bound = static_cast<uint64_t>(std::ceil(sure * halves - 1e-6));
         std::sort(order.begin(), order.end(),
                   [&](uint32_t a, uint32_t b) { return vector[a] != vector[b] ? vector[a] < vector[b] : a < b; });

@@ -187,11 +187,13 @@ std::string picture(const Graph& graph, const Layout& layout, const Distances& d
         "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
         width, height, title);
     svg += text_at(width / 2, kGap, title);
-    for (size_t i = 0; i < panels.size(); ++i)
+    for (size_t i = 0; i < panels.size(); ++i) {
+        const size_t row = i / 2;
         svg += fmt::format("<g transform=\"translate({:.0f},{:.0f})\">\n{}{}</g>\n",
                            kGap + (kPanel + kGap) * static_cast<double>(i % 2),
-                           2 * kGap + (kPanel + kGap) * static_cast<double>(i / 2), panels[i].svg,
+                           2 * kGap + (kPanel + kGap) * static_cast<double>(row), panels[i].svg,
                            text_at(kPanel / 2, 12, panels[i].title));
+    }
     return svg + "</svg>\n";
 }
 

@@ -120,12 +120,18 @@ Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask 
 }
 
 uint64_t Environment::add(uint64_t a, uint64_t b) const {
-    if (config.unit == Unit::kFp32 || config.unit == Unit::kBf16) {
-        const auto number = [](uint64_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits)); };
-        const float sum = number(a) + number(b);
-        return std::isnan(sum) ? 0x7fc00000 : std::bit_cast<uint32_t>(sum);
+    switch (config.unit) {
+        case Unit::kFp32:
+        case Unit::kBf16: {
+            const auto number = [](uint64_t bits) { return std::bit_cast<float>(static_cast<uint32_t>(bits)); };
+            const float sum = number(a) + number(b);
+            return std::isnan(sum) ? 0x7fc00000 : std::bit_cast<uint32_t>(sum);
+        }
+        case Unit::kOnPort:
+            if (!adds) return a * 0x9e3779b97f4a7c15 + std::rotl(b, 7);
+            break;
+        case Unit::kFp64: break;
     }
-    if (config.unit == Unit::kOnPort && !adds) return a * 0x9e3779b97f4a7c15 + std::rotl(b, 7);
     const double sum = std::bit_cast<double>(a) + std::bit_cast<double>(b);
     return std::isnan(sum) ? 0x7ff8000000000000 : std::bit_cast<uint64_t>(sum);
 }
@@ -139,14 +145,15 @@ std::optional<uint64_t> Environment::of_pairs(const PerNode<uint64_t>& values, M
 }
 
 uint64_t Environment::by_unit(const PerNode<Data>& data, Mask members, unsigned word) const {
-    const unsigned bits = config.unit == Unit::kFp32 ? 32 : config.unit == Unit::kBf16 ? 16 : 64;
+    const unsigned bits = on_port(config.unit) ? 64 : element_bits(element(config.unit));
+    const bool widened = !on_port(config.unit) && hub_float::widened(element(config.unit));
     uint64_t result = 0;
     for (unsigned low = 0; low < 64; low += bits) {
         PerNode<uint64_t> values{};
         for (unsigned n = 0; n < config.nodes; ++n)
-            values[n] = (data[n][word] >> low & low_bits(bits)) << (config.unit == Unit::kBf16 ? 16 : 0);
+            values[n] = (data[n][word] >> low & low_bits(bits)) << (widened ? 16 : 0);
         uint64_t sum = of_pairs(values, members, 0, std::bit_ceil(config.nodes)).value();
-        if (config.unit == Unit::kBf16) sum = hub_float::to_bf16(static_cast<uint32_t>(sum));
+        if (widened) sum = hub_float::to_bf16(static_cast<uint32_t>(sum));
         result |= sum << low;
     }
     return result;

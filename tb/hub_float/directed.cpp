@@ -25,7 +25,7 @@ void clocks(Environment& e) {
 
 void edges(Environment& e) {
     const unsigned bits = element_bits(e.config.element);
-    const unsigned fraction = e.config.element == Element::kFp64 ? 52 : e.config.element == Element::kFp32 ? 23 : 7;
+    const unsigned fraction = fraction_bits(e.config.element);
     const uint64_t one = uint64_t{1} << fraction, most = low_bits(bits - 1 - fraction);
     std::vector<uint64_t> numbers;
     // Numbers at both ends of what a fraction holds, at exponents at both ends and in the middle.

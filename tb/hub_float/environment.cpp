@@ -20,9 +20,7 @@ struct Format {
     unsigned bits, fraction;
     unsigned exponent() const { return bits - fraction - 1; }
 };
-Format format(Element e) {
-    return e == Element::kFp64 ? Format{64, 52} : e == Element::kFp32 ? Format{32, 23} : Format{16, 7};
-}
+Format format(Element e) { return {element_bits(e), fraction_bits(e)}; }
 
 template <class Float, class Bits>
 Bits canonical(Float f, Bits nan) {
@@ -159,10 +157,14 @@ uint64_t Environment::add(uint64_t a, uint64_t b) {
         c.hit(points.tie_up, tie && std::signbit(lost) != std::signbit(both));
         c.hit(points.tie_down, tie && std::signbit(lost) == std::signbit(both));
     };
-    if (config.element == Element::kFp64) {
-        const auto x = std::bit_cast<double>(a), y = std::bit_cast<double>(b);
-        mark(x, y, x + y);
-        return canonical<double, uint64_t>(x + y, 0x7ff8000000000000);
+    switch (config.element) {
+        case Element::kFp64: {
+            const auto x = std::bit_cast<double>(a), y = std::bit_cast<double>(b);
+            mark(x, y, x + y);
+            return canonical<double, uint64_t>(x + y, 0x7ff8000000000000);
+        }
+        case Element::kFp32:
+        case Element::kBf16: break;
     }
     const auto x = std::bit_cast<float>(static_cast<uint32_t>(a)), y = std::bit_cast<float>(static_cast<uint32_t>(b));
     mark(x, y, x + y);
@@ -175,7 +177,7 @@ std::optional<uint64_t> Environment::sum(const In& in, unsigned element, unsigne
         if (first >= config.nodes || (in.members >> first & 1) == 0) return {};
         const unsigned bits = element_bits(config.element);
         const uint64_t value = in.data[first][element * bits / 64] >> element * bits % 64 & low_bits(bits);
-        return config.element == Element::kBf16 ? value << 16 : value;
+        return widened(config.element) ? value << 16 : value;
     }
     const auto left = sum(in, element, first, nodes / 2), right = sum(in, element, first + nodes / 2, nodes / 2);
     return left && right ? add(*left, *right) : left ? left : right;
@@ -195,17 +197,20 @@ void Environment::observe(const In& in, const Out& out) {
     c.hit(points.no_member, members == 0 && !due_.empty());
     if (members != 0) {
         // The clocks of the page: one, six for each level of the tree, and one to round.
-        const uint64_t clocks = 1 + 6 * std::bit_width(config.nodes - 1) + (config.element == Element::kBf16 ? 1 : 0);
+        const uint64_t clocks = 1 + 6 * std::bit_width(config.nodes - 1) + (widened(config.element) ? 1 : 0);
         Due next{cycle + clocks, {}};
         const unsigned bits = element_bits(config.element);
         for (unsigned e = 0; e < elements(); ++e) {
             uint64_t is = sum(in, e, 0, std::bit_ceil(config.nodes)).value();
-            if (config.element == Element::kFp64)
-                is = canonical<double, uint64_t>(std::bit_cast<double>(is), 0x7ff8000000000000);
-            else if (config.element == Element::kFp32)
-                is = canonical<float, uint32_t>(std::bit_cast<float>(static_cast<uint32_t>(is)), 0x7fc00000);
-            else
-                is = rounded(std::bit_cast<float>(static_cast<uint32_t>(is)));
+            switch (config.element) {
+                case Element::kFp64:
+                    is = canonical<double, uint64_t>(std::bit_cast<double>(is), 0x7ff8000000000000);
+                    break;
+                case Element::kFp32:
+                    is = canonical<float, uint32_t>(std::bit_cast<float>(static_cast<uint32_t>(is)), 0x7fc00000);
+                    break;
+                case Element::kBf16: is = rounded(std::bit_cast<float>(static_cast<uint32_t>(is))); break;
+            }
             next.sum[e * bits / 64] |= is << e * bits % 64;
         }
         due_.push_back(next);

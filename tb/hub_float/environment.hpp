@@ -20,6 +20,16 @@ namespace nanohop::hub_float {
 using tb::expect;
 
 // Coverage, of additions of two numbers but for the last ones.
+/// As IEEE 754 has them, and of bfloat16 what its name says.
+inline unsigned fraction_bits(Element element) {
+    switch (element) {
+        case Element::kFp64: return 52;
+        case Element::kFp32: return 23;
+        case Element::kBf16: return 7;
+    }
+    return 0;
+}
+
 struct Points : tb::DeclaredPoints<Config> {
     using DeclaredPoints::DeclaredPoints;
 

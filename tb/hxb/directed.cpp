@@ -24,7 +24,7 @@ uint32_t away(Environment& e, uint32_t dimensions) {
 }
 
 uint32_t longest(const Config& c) {
-    const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
+    const bool limited = needs_room_for_all(c.policy);
     const uint32_t most = low_bits(c.length_width);
     return limited ? std::min(most, c.buffer_flits) : most;
 }
@@ -237,7 +237,7 @@ void stands_behind(Environment& e, bool first_moves) {
     e.mood.accept = 1000;
     bool came = false;
     for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().crossbar.ex[1]) || came;
-    expect("second_head_before_its_tail", came, e.config.policy == Policy::kStatic ? 0 : 1);
+    expect("second_head_before_its_tail", came, stores_whole(e.config.policy) ? 0 : 1);
     e.xb->send(0, 0, {tail});
     e.drain();
 }
@@ -270,7 +270,7 @@ void stored_whole(Environment& e) {
         clocks_until(e, [&](const PairOut& out) { return any_head(link(out)); });
         bool came = false;
         for (unsigned clock = 0; clock < kWait; ++clock) came = any_head(link(e.step())) || came;
-        expect("second_head_before_it_is_whole", came, e.config.policy == Policy::kStatic ? 0 : 1);
+        expect("second_head_before_it_is_whole", came, stores_whole(e.config.policy) ? 0 : 1);
         e.mood.whole = 1000;
         if (!came) {
             // Said in one clock, granted in it, on the link in the next.

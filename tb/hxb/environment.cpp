@@ -14,7 +14,7 @@ constexpr uint64_t kQuietClocks = 24;  // nothing on any link: what was inside h
 }  // namespace
 
 uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood) {
-    if (config.policy != Policy::kStatic) return 0;
+    if (!stores_whole(config.policy)) return 0;
     uint32_t bits = 0;
     for (unsigned v = 0; v < config.virtual_channels; ++v) bits |= (rng.permille(mood.whole) ? 1U : 0U) << v;
     return bits;

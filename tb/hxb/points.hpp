@@ -20,7 +20,7 @@ struct Points : tb::DeclaredPoints<PairConfig> {
     using DeclaredPoints::DeclaredPoints;
 
     const Config& n = config.exchanger;
-    const bool limited = n.policy == Policy::kStatic || n.policy == Policy::kDynamic;
+    const bool limited = needs_room_for_all(n.policy);
     const bool holes = has_holes(n);
     const bool spare_vc = n.virtual_channels != 1U << channel_width(n);
     const bool adaptive = n.adaptive;

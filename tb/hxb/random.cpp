@@ -89,7 +89,7 @@ private:
         m.busy = busy[rng.below(5)];
         m.grant = rng.one_in(2) ? 1000 : rng.between(100, 900);
         m.reserve = rng.one_in(2) ? 1000 : rng.between(100, 900);
-        if (e_.config.policy == Policy::kStatic && rng.one_in(2)) m.whole = rng.one_in(3) ? 0 : rng.between(20, 500);
+        if (stores_whole(e_.config.policy) && rng.one_in(2)) m.whole = rng.one_in(3) ? 0 : rng.between(20, 500);
         if (kind_ == Kind::kRubbish) m.wild = rng.one_in(2) ? 0 : 200;
         m.ignore_credit = kind_ == Kind::kFlood && rng.one_in(2);
         lengths_ = rng.below(5);
@@ -124,7 +124,7 @@ private:
     uint32_t longest() const {
         const Config& c = e_.config;
         const uint32_t limit = low_bits(c.length_width);
-        const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
+        const bool limited = needs_room_for_all(c.policy);
         return std::min(limit, limited ? c.buffer_flits : 3 * c.buffer_flits + 4);
     }
     uint32_t random_length() {

@@ -64,7 +64,7 @@ Packet part(Environment& e, unsigned size, bool last) {
 }
 
 bool tail_is_written(const Environment& e) {
-    return e.config.profile == ipush::Profile::kDimmnet2 ? e.out.probe.step == 16 : e.out.probe.done;
+    return pipelined(e.config.profile) ? e.out.probe.done : e.out.probe.step == 16;
 }
 
 // Clocks from the first word of a small packet that meets an idle block to the clock in which its tail is written.

@@ -118,8 +118,7 @@ void Environment::cover(const In& in, const Out& now) {
     }
     stalled_before_ = now.stalled;
     read_before_ = board.head_moved();
-    c.hit(p.back_to_back,
-          now.probe.detect && (config.profile == ipush::Profile::kDimmnet2 ? done_before_ : !board.quiet()));
+    c.hit(p.back_to_back, now.probe.detect && (pipelined(config.profile) ? !board.quiet() : done_before_));
     done_before_ = now.probe.done;
 
     c.hit(p.abort_truncated, board.aborted(kTruncated) > 0);

@@ -50,21 +50,21 @@ void latency(Environment& e) {
     e.context.measures["read_clocks"] = static_cast<double>(one.data);
     // Packets that wait: one after the other, or a word a clock.
     if (e.config.buffer_words >= 64) {
-        const bool steps = e.config.profile == ipush::Profile::kDimmnet2;
+        const bool steps = !pipelined(e.config.profile);
         for (const unsigned words : {1U, 2U, 9U}) {
             e.run(e.host.take_all(false));
             expect("busy_clocks_push", busy_clocks(e, kPush, 8 * words), steps ? 19 + words : words + 2);
             expect("busy_clocks_ipush", busy_clocks(e, kIpush, 8 * words), steps ? 23 + words : words + 2);
         }
     }
-    if (e.config.profile == ipush::Profile::kDimmnet2) {
-        check_rows(e, "push", push, kTable2, 20);
-        check_rows(e, "ipush", ipush, kTable3, 24);
-    } else {
+    if (pipelined(e.config.profile)) {
         // The ring costs nothing here.
         e.context.measures["push_clocks_from_arrival"] = static_cast<double>(push.from_arrival);
         e.context.measures["ipush_clocks_from_arrival"] = static_cast<double>(ipush.from_arrival);
         expect("push_as_long_as_ipush", push.from_arrival, ipush.from_arrival);
+    } else {
+        check_rows(e, "push", push, kTable2, 20);
+        check_rows(e, "ipush", ipush, kTable3, 24);
     }
     e.check();
 }
@@ -72,12 +72,11 @@ void latency(Environment& e) {
 // dimmnet2: packets follow each other as fast as one takes. pipelined: the stream never waits.
 void back_to_back(Environment& e) {
     const unsigned senders = std::min(e.config.senders, 64U);
-    e.memory.set_timing(e.config.profile == ipush::Profile::kDimmnet2 ? Memory::Timing::kSoDimm
-                                                                      : Memory::Timing::kGeneric);
+    e.memory.set_timing(pipelined(e.config.profile) ? Memory::Timing::kGeneric : Memory::Timing::kSoDimm);
     e.run(set_up(e, 20, senders));
     auto& measures = e.context.measures;
     // With few status entries the host's registers are too slow, with a buffer for one packet store and forward is.
-    const bool streams = e.config.profile == ipush::Profile::kPipelined && e.config.status_entries >= 64 &&
+    const bool streams = pipelined(e.config.profile) && e.config.status_entries >= 64 &&
                          e.config.buffer_words >= 2 * (e.config.max_bytes / 8 + 2);
     static constexpr std::array<const char*, 3> kKinds = {"push", "ipush", "mixed"};
     for (unsigned kind = 0; kind < 3; ++kind) {
@@ -126,12 +125,12 @@ void late_answers(Environment& e) {
 
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     add_directed(scenarios, "latency",
-                 config.profile == ipush::Profile::kDimmnet2 ? "PUSH of 8 bytes 20 clocks, IPUSH 24, row by row"
-                                                             : "PUSH and IPUSH of 8 bytes take the same time",
+                 pipelined(config.profile) ? "PUSH and IPUSH of 8 bytes take the same time"
+                                           : "PUSH of 8 bytes 20 clocks, IPUSH 24, row by row",
                  latency);
     add_directed(scenarios, "back_to_back",
-                 config.profile == ipush::Profile::kDimmnet2 ? "packets and data words per clock"
-                                                             : "packets of any size without a pause in the stream",
+                 pipelined(config.profile) ? "packets of any size without a pause in the stream"
+                                           : "packets and data words per clock",
                  back_to_back);
     add_directed(scenarios, "late_answers", "memory that answers 300 clocks late", late_answers);
 }

@@ -24,7 +24,7 @@ struct Points : tb::DeclaredPoints<Config> {
     Point message_between_messages = at("message_between_messages", "packets of two messages come by turns");
     Point message_back_to_back =
         at("message_back_to_back", "two packets of a message end in clocks one after the other",
-           config.profile == ipush::Profile::kPipelined);
+           pipelined(config.profile));
     Point ring_shared = at("ring_shared", "two senders one after the other into the same ring", rings);
     Point ring_stall = at("ring_stall", "a packet waits for room in its ring", rings);
     Point status_stall = at("status_stall", "a packet waits for room in the status ring");

@@ -122,7 +122,7 @@ Json run() {
                 {"pu_width", config.pu_width}};
     // One flit, half a buffer, a whole one, and where the policy carries it a message longer than the buffer.
     std::vector<uint32_t> lengths{1, config.buffer_flits / 2, config.buffer_flits};
-    const bool whole = config.policy == Policy::kStatic || config.policy == Policy::kDynamic;
+    const bool whole = needs_room_for_all(config.policy);
     const uint32_t most = low_bits(config.length_width);
     if (!whole && most > config.buffer_flits) lengths.push_back(most);
 

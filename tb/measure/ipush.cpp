@@ -76,8 +76,7 @@ Json run() {
             Environment& e = *setup.environment;
             // The paper's memory for the paper's sequence; one without bubbles for the other, which would only show
             // them.
-            e.memory.set_timing(config.ipush->profile == ipush::Profile::kDimmnet2 ? Memory::Timing::kSoDimm
-                                                                                   : Memory::Timing::kGeneric);
+            e.memory.set_timing(pipelined(config.ipush->profile) ? Memory::Timing::kGeneric : Memory::Timing::kSoDimm);
             const unsigned senders = std::min(config.ipush->senders, 64U);
             e.run(set_up(e, 20, senders));
             const unsigned packets = std::min(400U, (1U << 20) / bytes);

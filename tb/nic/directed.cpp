@@ -102,7 +102,7 @@ void latency(Context& context, tb::Lockstep<Traits>& loop) {
     apart("back", "back tail", flits - 1);
     apart("back tail", "credit", c.link_clocks);
     if (one) apart("back tail", "word", 2);
-    if (one && c.ipush.profile == ipush::Profile::kPipelined) apart("word", "detect", 2);
+    if (one && pipelined(c.ipush.profile)) apart("word", "detect", 2);
     context.measures["link_clocks"] = static_cast<double>(t.at("back") - t.at("head"));
 }
 
@@ -113,7 +113,7 @@ void nack(Context& context, tb::Lockstep<Traits>& loop) {
     if (t.count("nack") == 0 || t.count("kept") == 0)
         throw tb::CheckFailed("a NACK goes out and comes back", "no", "yes");
     // Word 0 in the clock after the decision, word 1 and into the queue, out of it, its entry, then it may go.
-    if (c.ipush.profile == ipush::Profile::kPipelined) {
+    if (pipelined(c.ipush.profile)) {
         tb::expect("decided to NACK", t.at("nack") - t.at("decided"), 5U);
     }
     tb::expect("NACK on the way", t.at("kept") - t.at("nack"), c.link_clocks + 2 + 2);

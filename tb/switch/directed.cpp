@@ -248,7 +248,7 @@ void escape_when(Environment& e) {
                 by_escape += p;
             }
         }
-        const bool may = c.escape_when == EscapeWhen::kHeld && (from != host || c.host_escape);
+        const bool may = !waits_for_held(c.escape_when) && (from != host || c.host_escape);
         expect("heads", heads, 2U);
         expect("escapes", by_escape, may ? 1U : 0U);
         e.context.coverage.hit(e.points.waits_for_link, !may);
@@ -504,7 +504,7 @@ void detours(Environment& e) {
                 went += seen.empty() ? 0 : 1;
                 e.drain();
             }
-            const bool gains = c.nonminimal == Nonminimal::kValiant || threshold < gain;
+            const bool gains = !compares(c.nonminimal) || threshold < gain;
             expect("went_over", went != 0, gains && switches != 0);
         }
     }

@@ -53,14 +53,14 @@ struct Points : tb::DeclaredPoints<Config> {
                                        config.virtual_channels > 1);
     Point waits_for_link = at("waits_for_link", "a head that may not escape waits for an adaptive port that is held",
                               adaptive_channels&& config.links() > 1 && config.packet_flits > config.patience + 4 &&
-                                  (config.escape_when != EscapeWhen::kHeld || !config.host_escape) &&
+                                  (waits_for_held(config.escape_when) || !config.host_escape) &&
                                   (config.virtual_channels - config.escape_channels) * config.packets >
-                                      1 + (config.escape_when != EscapeWhen::kHeld ? 0 : config.host_reserve));
+                                      1 + (waits_for_held(config.escape_when) ? 0 : config.host_reserve));
     const bool restart = config.restart && adaptive_channels;
     Point restarts = at("restarts", "a packet leaves the escape by an adaptive port", restart);
     Point restarts_after_down = at("restarts_after_down", "one that went down in it", restart);
     const bool over = config.goes_over();
-    const bool ugal = config.nonminimal == Nonminimal::kUgal;
+    const bool ugal = compares(config.nonminimal);
     Point first = at("phase_0", "a head from a link leaves by an adaptive port of its via", over);
     Point there = at("at_via", "a head in phase 0 comes to its via", over);
     Point no_such_via = at("no_such_via", "a head in phase 0 with a via that is not there",

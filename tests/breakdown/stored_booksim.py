@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Latency over load of routes that are not minimal, beside BookSim 2: data/studies/booksim2.json, its tables,
-docs/generated/booksim2.md, and the picture of docs/peers.md, docs/beside_booksim2.svg.
+docs/generated/booksim2.md, and the picture of docs/peers.md, docs/generated/beside_booksim2.svg.
 
     stored_booksim.py page                     page and picture are those of the stored results (a test)
     stored_booksim.py write                    writes the page
@@ -32,7 +32,7 @@ import drawing
 
 STORED = ROOT / "data/studies/booksim2.json"
 PAGE = "docs/generated/booksim2.md"
-PICTURE = ROOT / "docs/beside_booksim2.svg"
+PICTURE = ROOT / "docs/generated/beside_booksim2.svg"
 COMMIT = "28f43299f1706a3160ffac721ca461d74eb6e618"
 CHANGES = {
     "networks/dragonfly.cpp": "without #define DRAGON_LATENCY, which gives links 10 and 100 clocks",

@@ -33,6 +33,10 @@ const char* const kFunctions = R"(package nh_b_pkg;
 endpackage
 package nh_c_pkg;
   localparam int One = 1;
+  typedef enum logic [0:0] {
+    KindFlat = 0,
+    KindTall = 1
+  } kind_t;
 endpackage
 )";
 
@@ -58,6 +62,7 @@ TEST(Constants, AreWhatSystemVerilogSays) {
              {"Width >= 13 ? 1 : Width <= 11 ? 2 : 1 << 3 >> 1", "4"},
              {"!0 + -(-2) + 32'(Width) + 4'd3", "18"},
              {"nh_b_pkg::Base", "5"},
+             {"nh_c_pkg::KindTall", "1"},
              {"nh_b_pkg::most(1, 7, 3) + nh_b_pkg::most(1, 2, 3)", "10"},
              {"nh_b_pkg::more(9) * nh_b_pkg::more(0)", "60"},
              {"Depth + 1", "Depth + 1: no parameter Depth"},
@@ -68,7 +73,7 @@ TEST(Constants, AreWhatSystemVerilogSays) {
              {"nh_b_pkg::loops(1)", "expected `=`, got `(`"},
              {"nh_b_pkg::most(1)", "nh_b_pkg::most: 3 arguments, not 1"},
              {"nh_b_pkg::none(1)", "nh_b_pkg.sv: no function automatic int none"},
-             {"nh_b_pkg::None", "nh_b_pkg.sv: no localparam None"}}) {
+             {"nh_b_pkg::None", "nh_b_pkg.sv: no localparam or enumerator None"}}) {
         const std::string got = reckoned(expression);
         EXPECT_TRUE(got == value || (value.size() > 10 && got.find(value) != std::string::npos))
             << expression << ": " << got << " instead of " << value;

@@ -65,7 +65,7 @@ TEST_P(EveryPolicyAndRouting, LongMessages) {
     const auto [policy, adaptive] = GetParam();
     Case c = make({2, 3}, policy, adaptive);
     c.flits_high = 900;
-    if (policy == Policy::kStatic || policy == Policy::kDynamic) c.config.buffer_flits = 900;
+    if (needs_room_for_all(policy)) c.config.buffer_flits = 900;
     c.process = {true, 20};
     c.messages = 400;
     EXPECT_TRUE(equal(c));
@@ -120,7 +120,7 @@ Case random_case(uint64_t seed) {
     c.config.input_flits = pick(0, 1) != 0 ? 3 : pick(3, 16);
     c.config.buffer_flits = pick(0, 1) != 0 ? pick(2, 9) : pick(10, 200);
     c.config.pu_width = pick(1, std::min(3U, c.config.virtual_channels));
-    const bool whole = c.config.policy == Policy::kStatic || c.config.policy == Policy::kDynamic;
+    const bool whole = needs_room_for_all(c.config.policy);
     const uint32_t longest = whole ? c.config.buffer_flits : 150;
     c.flits = pick(0, 1) != 0 ? 1 : pick(1, longest);
     c.flits_high = pick(0, 2) == 0 ? c.flits : pick(c.flits, longest);

@@ -91,11 +91,12 @@ def choices(root, files):
 
 # A parameter's row of a page that has words, and what the generator writes below a module's header.
 CHOSEN = re.compile(r'^\| `(\w+)` \| `\w+` = "', re.MULTILINE)
-RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//[^\n]*", re.MULTILINE | re.DOTALL)
+RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//(?![^\n]*\bunless\b)[^\n]*",
+                    re.MULTILINE | re.DOTALL)
 
 
 def numbers(root, files):
-    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package."""
+    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package, in ranges, too."""
     pages = [text_of(root, f) for f in files if f.match("docs/generated/blocks/*.md")]
     chosen = "|".join(sorted({"Hash", *(name for page in pages for name in CHOSEN.findall(page))}))
     number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+")
@@ -217,14 +218,18 @@ def whitespace(root, files):
 MARK = re.compile(r"Generated from .+ by `nanohop generate`: do not edit")
 # Users and their tools look for these where they are, and a core's files are named relative to it.
 AT_THEIR_PLACE = ("Bender.yml", "rtl/nanohop.f", "rtl/nanohop_*.core")
+# Written by hand or kept as it was measured: not what a tool makes of the rest of the repository.
+DATA = ("CMakePresets.json", "constraints/*.json", "data/graphs/*", "data/hardware/*", "data/hub_collectives.csv",
+        "data/schemas/*", "data/studies/*", "tb/*/coverage.json", "tb/*/planted/random.json")
 
 
 def generated(root, files):
-    """A file that the generator has written lies in a folder called generated."""
-    return [f"{path}: written by the generator, and in no folder called generated" for path in files
+    """A file that a tool has written lies in a folder called generated."""
+    return [f"{path}: written by a tool, and in no folder called generated" for path in files
             if path.suffix not in NOT_TEXT and "generated" not in path.parts
-            and not any(fnmatch.fnmatch(str(path), pattern) for pattern in AT_THEIR_PLACE)
-            and MARK.search("\n".join(text_of(root, path).split("\n", 6)[:6]))]
+            and not any(fnmatch.fnmatch(str(path), pattern) for pattern in AT_THEIR_PLACE + DATA)
+            and (path.suffix in (".json", ".csv", ".svg") or
+                 MARK.search("\n".join(text_of(root, path).split("\n", 6)[:6])))]
 
 
 # Longest line of text, in characters. What may be longer: a row of a table, a line that ends in a URL, a pattern of a

@@ -97,6 +97,7 @@ FAULTS = [
      'tb/ring/CMakeLists.txt: no configuration with ring.kind = "b"'),
     ("choices", "tb/ring/CMakeLists.txt", "nanohop_lockstep(BLOCK ring)\n", 'no configuration with ring.way = "left"'),
     ("numbers", "tb/ring/nh_a.sv", "if (Way  == 1) // Way == 1\n", "nh_a.sv:1: Way  == 1: a choice has names"),
+    ("numbers", "tb/ring/nh_a.sv", "// 0, 1, 0 unless Way == 1: so\n", "nh_a.sv:1: Way == 1: a choice has names"),
     ("numbers", "tb/ring/nh_a.sv", "nh_ring #(\n  .Way(0)", "nh_a.sv:2: .Way(0: a choice has names"),
     ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
     ("filelists", "rtl/ring/nh_ring.sv", None, "ring: no such file: rtl/ring/nh_ring.sv"),
@@ -115,7 +116,8 @@ FAULTS = [
     ("whitespace", "run.sh", "a", "no line feed"),
     ("whitespace", "run.sh", "a\r\n", "white space at the end"),
     ("generated", "tb/ring/nh_ring_tb.sv", "// " + SPDX.format("//") + "//\n// Generated from rtl/ring/nh_ring.sv by "
-     "`nanohop generate`: do not edit.\n", "tb/ring/nh_ring_tb.sv: written by the generator, and in no folder called"),
+     "`nanohop generate`: do not edit.\n", "tb/ring/nh_ring_tb.sv: written by a tool, and in no folder called"),
+    ("generated", "docs/ring.svg", "<svg/>\n", "docs/ring.svg: written by a tool"),
     ("lines", "run.sh", "# " + "x" * 119 + "\n", "run.sh:1: 121 characters, at most 120"),
     ("lines", "README.md", "x " * 70 + "\n", "README.md:1: 140 characters"),
     ("lines", "tests/a.sv", "// " + "x" * 120 + "\n", "tests/a.sv:1: 123 characters"),

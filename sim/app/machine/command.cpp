@@ -53,12 +53,9 @@ ReplayResult on_network_alone(const machine::Plan& machine, const Program& progr
 }
 
 nlohmann::ordered_json configuration(const MachineOptions& options, const MachineReplay& replay_as) {
-    const char* const engine = options.engine == Engine::kGolden ? "golden"
-                               : options.engine == Engine::kFast ? "fast"
-                                                                 : "both";
     return {{"network", options.network},
             {"sets", options.sets},
-            {"engine", engine},
+            {"engine", name(options.engine)},
             {"clock_ns", replay_as.clock_ns},
             {"operations_per_second", replay_as.operations_per_second},
             {"operations", replay_as.operations},

@@ -172,8 +172,7 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
         const unsigned most = *experiment.traffic.message_max > 1 ? *experiment.traffic.message_max : kPacket;
         packets.packet_flits = std::min(most, network.longest_message());
         const auto policy = experiment.channels.policy;
-        using Policy = net::ChannelConfig::Policy;
-        if (policy == Policy::kStatic || policy == Policy::kDynamic)
+        if (needs_room_for_all(policy))
             packets.packet_flits = std::min(packets.packet_flits, *experiment.channels.buffer);
     }
     if (packets.packet_flits < 2)

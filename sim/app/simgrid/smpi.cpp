@@ -107,18 +107,26 @@ private:
     std::map<int64_t, std::string> texts_;
 };
 
+const char* peer_is(CallKind kind) {
+    switch (kind) {
+        case CallKind::kReceive: return "from rank ";
+        case CallKind::kOneSided: return "rank ";
+        case CallKind::kCollective: return "root ";
+        case CallKind::kSend:
+        case CallKind::kWait:
+        case CallKind::kFile:
+        case CallKind::kStartAndEnd: return "to rank ";
+    }
+    return "";
+}
+
 std::string call_text(const Json& call, Places& places) {
     std::string text = call.at("call");
     std::vector<std::string> what;
-    const CallKind kind = call_kind(text);
-    const char* const peer_is = kind == CallKind::kReceive      ? "from rank "
-                                : kind == CallKind::kOneSided   ? "rank "
-                                : kind == CallKind::kCollective ? "root "
-                                                                : "to rank ";
     if (call.contains("peer")) {
         const std::string peer =
             call["peer"].is_string() ? call["peer"].get<std::string>() : fmt::format("{}", call["peer"].get<int>());
-        what.push_back(peer_is + peer);
+        what.push_back(peer_is(call_kind(text)) + peer);
     }
     if (call.contains("tag")) what.push_back(fmt::format("tag {}", call["tag"].get<int>()));
     if (call.contains("bytes")) what.push_back(fmt::format("{} B", call["bytes"].get<int64_t>()));

@@ -45,10 +45,14 @@ NpbLookups::Run replay_lookups(const app::Program& program, Lookups lookups, uns
     const bool alone = lookups == Lookups::kCamAlone;
     plan->config.extra_clocks = (alone ? miss : hit) - switch_::least_switch_clocks();
     const unsigned search = miss - hit;
-    if (lookups == Lookups::kCaches || lookups == Lookups::kCam)
-        plan->cam = {search, 1, lookups == Lookups::kCaches};
-    else if (lookups == Lookups::kCachesSlowCam || lookups == Lookups::kSlowCam)
-        plan->cam = {search, search, lookups == Lookups::kCachesSlowCam};
+    switch (lookups) {
+        case Lookups::kHit:
+        case Lookups::kCamAlone: break;
+        case Lookups::kCaches: plan->cam = {search, 1, true}; break;
+        case Lookups::kCachesSlowCam: plan->cam = {search, search, true}; break;
+        case Lookups::kCam: plan->cam = {search, 1, false}; break;
+        case Lookups::kSlowCam: plan->cam = {search, search, false}; break;
+    }
     const app::Packets packets{experiment.traffic.flit_bytes, plan->config.packet_flits};
     auto simulator = net::make_switch_simulator(plan, {}, true);
     const auto* const measures = dynamic_cast<const net::Measures*>(simulator.get());

@@ -57,9 +57,12 @@ T counted(const Result& result) {
 }  // namespace
 
 const char* name_of(Built built) {
-    return built == Built::kPushOnly ? "PUSH only"
-           : built == Built::kIpush  ? "PUSH and IPUSH"
-                                     : "IPUSH without AMT Address Table";
+    switch (built) {
+        case Built::kPushOnly: return "PUSH only";
+        case Built::kIpush: return "PUSH and IPUSH";
+        case Built::kNoAddressTable: return "IPUSH without AMT Address Table";
+    }
+    return nullptr;
 }
 
 std::string routed_clocks_file() { return io::source_folder() + "/constraints/ipush/clock_rates.json"; }

@@ -58,6 +58,8 @@ inline Element added_as(Element element) {
     }
     return element;
 }
+/// Its sums are rounded once more.
+inline bool widened(Element element) { return added_as(element) != element; }
 
 }  // namespace nanohop::hub_float
 

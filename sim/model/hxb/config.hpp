@@ -28,6 +28,36 @@ constexpr const char* name(Policy policy) {
     }
     return nullptr;
 }
+/// A message that had to wait leaves once all of it is here.
+constexpr bool stores_whole(Policy policy) {
+    switch (policy) {
+        case Policy::kStatic: return true;
+        case Policy::kWormhole:
+        case Policy::kDynamic:
+        case Policy::kFlexible: return false;
+    }
+    return false;
+}
+/// A message moves in where there is room for all of it, so it is no longer than a buffer.
+constexpr bool needs_room_for_all(Policy policy) {
+    switch (policy) {
+        case Policy::kStatic:
+        case Policy::kDynamic: return true;
+        case Policy::kWormhole:
+        case Policy::kFlexible: return false;
+    }
+    return false;
+}
+/// A message moves into an empty buffer.
+constexpr bool needs_empty(Policy policy) {
+    switch (policy) {
+        case Policy::kWormhole: return true;
+        case Policy::kStatic:
+        case Policy::kDynamic:
+        case Policy::kFlexible: return false;
+    }
+    return false;
+}
 
 /// Parameters of nh_hxb_exchanger and nh_hxb_crossbar, in snake_case; their ranges are in the headers of the RTL.
 /// Size0..Size3 are `size`, and a crossbar's Dimension is an argument of its own.

@@ -7,7 +7,7 @@
 namespace nanohop::hxb {
 
 Fabric::Fabric(const Config& config, unsigned ports, bool last_is_pu)
-    : channels_(config.virtual_channels), stores_whole_(config.policy == Policy::kStatic) {
+    : channels_(config.virtual_channels), stores_whole_(stores_whole(config.policy)) {
     for (unsigned p = 0; p < ports; ++p) {
         const bool pu = last_is_pu && p + 1 == ports;
         inputs_.emplace_back(config, pu);

@@ -53,7 +53,7 @@ bool Guard::take(unsigned vc, Flit& flit, Counters& counters) {
 
 bool Guard::take_head(Channel& channel, Flit& flit, Counters& counters) {
     const uint32_t flits = length(config_, flit);
-    const bool whole_only = config_.policy == Policy::kStatic || config_.policy == Policy::kDynamic;
+    const bool whole_only = needs_room_for_all(config_.policy);
     channel.state = flit.tail ? State::kBetween : State::kThrowing;
     if (!exists(destination(config_, flit))) {
         ++counters.bad_destination;

@@ -44,10 +44,10 @@ public:
     }
     /// The front flit may leave as far as the policy is concerned. Static: its message came into an empty buffer and
     /// had a credit waiting, or has its tail here.
-    bool may_leave() const { return !flits_.empty() && (policy_ != Policy::kStatic || through_ || tails_ != 0); }
+    bool may_leave() const { return !flits_.empty() && (!stores_whole(policy_) || through_ || tails_ != 0); }
 
     /// A message has its tail here.
-    bool whole() const { return policy_ == Policy::kStatic && tails_ != 0; }
+    bool whole() const { return stores_whole(policy_) && tails_ != 0; }
     /// The head at the front, if there is one, has found no credit: it waits until its message is whole.
     void stop() { through_ = through_ && !(!flits_.empty() && flits_.front().head); }
 

@@ -92,7 +92,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const unsigned reserve = input < config_.links() ? 0 : config_.host_reserve;
     for (unsigned o = 0; o < config_.links(); ++o)
         with_room |= (alive >> o & 1) != 0 && credits_in(o, channels) > reserve ? 1U << o : 0;
-    const bool held_back = (config_.escape_when == EscapeWhen::kNoRoom && with_room != 0) ||
+    const bool held_back = (waits_for_held(config_.escape_when) && with_room != 0) ||
                            (!config_.host_escape && input >= config_.links() && alive != 0);
     const bool may_escape = usable && !held_back && outputs_[e].credits[entry.channel] > reserve &&
                             (head.escape || stage.wait >= config_.patience);
@@ -193,7 +193,7 @@ Detour Switch::way_of(uint32_t id, const Fields& head, const Draws& draws) const
         chosen = {v, false};
         least = way;
     }
-    if (chosen.phase || config_.nonminimal == Nonminimal::kValiant) return chosen;
+    if (chosen.phase || !compares(config_.nonminimal)) return chosen;
     const Entry& direct = table[head.to_switch];
     const uint32_t ports = direct.mask & ~dead_;
     const uint32_t threshold = reg::kNonminimalThreshold.get(control_.nonminimal());

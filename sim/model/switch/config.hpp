@@ -26,6 +26,15 @@ constexpr const char* name(Selection selection) {
     }
     return nullptr;
 }
+/// It draws numbers.
+constexpr bool draws(Selection selection) {
+    switch (selection) {
+        case Selection::kRandom: return true;
+        case Selection::kRotating:
+        case Selection::kMostCredits: return false;
+    }
+    return false;
+}
 
 /// When a head may take the escape (Koibuchi 2011, 5.1): while no adaptive port is free with room in an adaptive
 /// channel, or while none has room, so that it waits for a port that is only held.
@@ -37,6 +46,14 @@ constexpr const char* name(EscapeWhen when) {
         case EscapeWhen::kNoRoom: return "no_room";
     }
     return nullptr;
+}
+/// A head waits for a port that has room and is held.
+constexpr bool waits_for_held(EscapeWhen when) {
+    switch (when) {
+        case EscapeWhen::kHeld: return false;
+        case EscapeWhen::kNoRoom: return true;
+    }
+    return false;
 }
 
 /// Which packets from hosts go over an intermediate switch (Valiant 1982, Singh 2005).
@@ -50,6 +67,24 @@ constexpr const char* name(Nonminimal nonminimal) {
     }
     return nullptr;
 }
+/// Heads have a via and a phase.
+constexpr bool goes_over(Nonminimal nonminimal) {
+    switch (nonminimal) {
+        case Nonminimal::kNone: return false;
+        case Nonminimal::kValiant:
+        case Nonminimal::kUgal: return true;
+    }
+    return false;
+}
+/// Ways are compared by the heads that wait for their outputs.
+constexpr bool compares(Nonminimal nonminimal) {
+    switch (nonminimal) {
+        case Nonminimal::kNone:
+        case Nonminimal::kValiant: return false;
+        case Nonminimal::kUgal: return true;
+    }
+    return false;
+}
 
 /// Where a head's way comes from: the input's table, by switch, or its cache before the CAM of all, by id.
 enum class Lookup : uint8_t { kTable = 0, kCache = 1 };
@@ -60,6 +95,13 @@ constexpr const char* name(Lookup lookup) {
         case Lookup::kCache: return "cache";
     }
     return nullptr;
+}
+constexpr bool by_cache(Lookup lookup) {
+    switch (lookup) {
+        case Lookup::kTable: return false;
+        case Lookup::kCache: return true;
+    }
+    return false;
 }
 
 /// Parameters of nh_switch, in snake_case; their ranges are in the header of the RTL.
@@ -98,10 +140,10 @@ struct Config {
     bool operator==(const Config&) const = default;
     bool has_classes() const { return classes > 1; }
 
-    unsigned links() const { return ports - host_ports; }               ///< ports to switches, the first ones
-    bool goes_over() const { return nonminimal != Nonminimal::kNone; }  ///< heads have a via and a phase
-    bool counts_heads() const { return nonminimal == Nonminimal::kUgal || marks; }  ///< that wait for an output
-    bool by_cache() const { return lookup == Lookup::kCache; }
+    unsigned links() const { return ports - host_ports; }  ///< ports to switches, the first ones
+    bool goes_over() const { return switch_::goes_over(nonminimal); }
+    bool counts_heads() const { return compares(nonminimal) || marks; }  ///< that wait for an output
+    bool by_cache() const { return switch_::by_cache(lookup); }
     unsigned searches() const {
         return virtual_channels < 2 ? 2 : virtual_channels;
     }  ///< under way, of an input's cache

@@ -124,7 +124,7 @@ public:
         next_.resize(channels);
         owner_.resize(channels);
         queue_.resize(channels);
-        if (config.policy == Policy::kStatic) {
+        if (stores_whole(config.policy)) {
             leaving_.resize(channels);
             lengths_.resize(channels);
             tails_.resize(channels);
@@ -142,7 +142,7 @@ public:
             if (s.kind == WireKind::kSource) source_blocks = s.first + s.blocks;
         to_send_.resize(source_blocks);
         for (const Layout::Segment& s : layout_.segments)
-            if (s.kind == WireKind::kSource || config.policy != Policy::kStatic)
+            if (s.kind == WireKind::kSource || !stores_whole(config.policy))
                 for (uint32_t b = s.first; b < s.first + s.blocks; ++b) go_.block(b) = ~Block{};
         place_units();
         workers_.resize(threads_);
@@ -217,7 +217,7 @@ public:
     }
     /// No buffer with this bit clear can take any message.
     bool maybe_free(uint32_t b) const { return free_.test(b); }
-    bool counts_length() const { return config_.policy == Policy::kStatic || config_.policy == Policy::kDynamic; }
+    bool counts_length() const { return needs_room_for_all(config_.policy); }
     bits::Bits& wanted() { return wanted_; }  ///< buffers that the kind's allocate() looks at when they are free
     const bits::Bits& free_bits() const { return free_; }
     /// The message at the front of FIFO c, whose head waits.
@@ -237,7 +237,7 @@ public:
     /// Static: the head of FIFO c has lost its chance to pass straight through. It waits until all of its message is in
     /// the FIFO and the buffer that feeds it; then head() is called again. False: it may go on asking.
     bool hold(uint32_t c) {
-        if (config_.policy != Policy::kStatic || !partial_.test(c)) return false;
+        if (!stores_whole(config_.policy) || !partial_.test(c)) return false;
         held_.set(c);
         return true;
     }
@@ -263,7 +263,7 @@ public:
         taken_.set(c);
         if (!any_lost_ || !dead_.test(b)) queue_[b].push(messages_, id);
         link_flits_[b / G] += length;
-        if (config_.policy == Policy::kStatic) [[unlikely]]
+        if (stores_whole(config_.policy)) [[unlikely]]
             store_static(w, b, length);
         ++w.statistics.grants;
         if (length == 1) {

@@ -133,7 +133,7 @@ void Engine<Kind, G>::run_span(uint64_t end) {
 template <class Kind, unsigned G>
 void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
     issue(w, t);
-    if (config_.policy == Policy::kStatic) stop_blocked(w);
+    if (stores_whole(config_.policy)) stop_blocked(w);
     const uint64_t before = w.statistics.sent_flits + w.statistics.flit_hops;
     for (const Layout::Segment& s : w.sends) {
         switch (s.kind) {
@@ -146,7 +146,7 @@ void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
     for (const Layout::Segment& s : w.receives)
         if (s.kind != WireKind::kSink) move(w, s);
     kind_.allocate(*this, w, t);
-    if (config_.policy == Policy::kStatic) hold_refused(w);
+    if (stores_whole(config_.policy)) hold_refused(w);
 }
 
 template <class Kind, unsigned G>
@@ -254,7 +254,7 @@ void Engine<Kind, G>::send_inner(Worker& w, const Layout::Segment& s) {
         const Block chosen = arbitrate(i, 1);
         send_.block(i) = chosen;
         flits += bits::count(chosen);
-        if (config_.policy == Policy::kStatic) leave_static(w, i);
+        if (stores_whole(config_.policy)) leave_static(w, i);
     }
     w.statistics.flit_hops += flits;
 }
@@ -268,7 +268,7 @@ void Engine<Kind, G>::send_sink(Worker& w, const Layout::Segment& s, uint64_t t)
         const uint64_t flits = bits::count(arrived);
         w.statistics.flit_hops += flits;
         w.statistics.delivered_flits += flits;
-        if (config_.policy == Policy::kStatic) leave_static(w, i);
+        if (stores_whole(config_.policy)) leave_static(w, i);
         for_each_bit(arrived & ~arriving_.block(i), i, [&](uint32_t b) {
             const uint32_t id = queue_[b].pop(messages_);
             const uint32_t length = messages_[id].actual;
@@ -351,7 +351,7 @@ void Engine<Kind, G>::move(Worker& w, const Layout::Segment& s) {
         for_each_bit(tails, i, [&](uint32_t c) {
             stored_.clear(next[c]);
             release(next[c]);
-            if (config_.policy == Policy::kStatic) w.stored_tails.push_back(next[c]);
+            if (stores_whole(config_.policy)) w.stored_tails.push_back(next[c]);
         });
     }
 }
@@ -360,7 +360,7 @@ void Engine<Kind, G>::move(Worker& w, const Layout::Segment& s) {
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::apply(Worker& w, uint64_t t) {
-    if (config_.policy == Policy::kStatic) update_static(w);
+    if (stores_whole(config_.policy)) update_static(w);
     for (const Layout::Segment& s : w.sends) update_buffers(w, s);
     for (const Layout::Segment& s : w.receives)
         if (s.kind != WireKind::kSink) update_fifos(w, s);
@@ -389,7 +389,7 @@ void Engine<Kind, G>::update_static(Worker& w) {
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
-    const bool wormhole = config_.policy == Policy::kWormhole;
+    const bool wormhole = needs_empty(config_.policy);
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
         const Block in = in_.block(i);
         in_.block(i) = Block{};
@@ -459,7 +459,7 @@ void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s) {
         // A credit shows a clock after its flit was taken: sent and not yet known to be taken are FIFO and `moved`.
         room_.block(i) = ~(fifo_.equal(i, depth) | (fifo_.equal(i, depth - 1) & moved));
         if (any_lost_) room_.block(i) |= dead_.block(i);
-        if (config_.policy == Policy::kStatic) {
+        if (stores_whole(config_.policy)) {
             arrived_.block(i) = sent & fifo_.equal(i, 1);
             partial_.block(i) &= stored_.block(i);
             const Block complete = held_.block(i) & ~partial_.block(i);
@@ -482,9 +482,9 @@ void Engine<Kind, G>::show_heads(Worker& w, uint64_t t) {
     for (const uint32_t c : w.heads) {
         next_[c] = queue_[c].pop(messages_);
         waiting_.set(c);
-        if (config_.policy != Policy::kStatic) kind_.head(*this, w, c, t);
+        if (!stores_whole(config_.policy)) kind_.head(*this, w, c, t);
     }
-    if (config_.policy == Policy::kStatic) show_static(w, t);
+    if (stores_whole(config_.policy)) show_static(w, t);
     w.heads.clear();
 }
 

@@ -40,7 +40,7 @@ void Engine<Kind, G>::die(uint32_t link_number) {
         room_.set(c);
         if (!ends_here) continue;
         end_fifo(c);
-        if (config_.policy == Policy::kStatic) resume(c);
+        if (stores_whole(config_.policy)) resume(c);
     }
     kind_.died(*this, link_number);
 }
@@ -97,7 +97,7 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::shorten(uint32_t b, uint32_t gone) {
     while (true) {
         link_flits_[b / G] -= gone;
-        if (config_.policy == Policy::kStatic) {
+        if (stores_whole(config_.policy)) {
             if (lengths_[b].size() != 0) {
                 lengths_[b].at(lengths_[b].size() - 1) -= gone;
             } else {

@@ -80,7 +80,7 @@ void Engine<Kind, G>::tell_flits(const Layout::Segment& s, StateWriter& out) {
     const size_t first = size_t{s.first} * bits::kBlockWords;
     const size_t words = size_t{s.blocks} * bits::kBlockWords;
     out.put_some(send_.words() + first, words);
-    if (config_.policy == Policy::kStatic) out.put_some(stored_.words() + first, words);
+    if (stores_whole(config_.policy)) out.put_some(stored_.words() + first, words);
     pushes_.clear();
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i)
         for_each_bit(in_.block(i), i, [&](uint32_t b) {
@@ -98,7 +98,7 @@ void Engine<Kind, G>::hear_flits(const Layout::Segment& s, StateReader& in) {
     const size_t first = size_t{s.first} * bits::kBlockWords;
     const size_t words = size_t{s.blocks} * bits::kBlockWords;
     in.get_some(send_.words() + first, words);
-    if (config_.policy == Policy::kStatic) in.get_some(stored_.words() + first, words);
+    if (stores_whole(config_.policy)) in.get_some(stored_.words() + first, words);
     for (const Push& push : in.get_all<Push>()) {
         const uint32_t id = messages_.take(workers_[s.receiver]->unused_messages);
         messages_[id] = push.message;

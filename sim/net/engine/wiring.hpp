@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "hxb/config.hpp"
+
 namespace nanohop::net {
 
 enum class WireKind : uint8_t {
@@ -33,7 +35,7 @@ struct Wiring {
 
 /// Parameters of all buffers and FIFOs (docs/blocks/hxb.md "A clock").
 struct ChannelConfig {
-    enum class Policy : uint8_t { kWormhole, kStatic, kDynamic, kFlexible };
+    using Policy = hxb::Policy;
 
     unsigned channels = 1;      ///< virtual channels of a link
     unsigned buffer_flits = 2;  ///< at an output

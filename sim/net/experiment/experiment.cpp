@@ -130,7 +130,7 @@ void ChannelOptions::resolve(const Topology& topology) {
     }
     if (!virtual_channels) virtual_channels = topology.channels();
     if (!unit_messages) unit_messages = virtual_channels;
-    if (!buffer) buffer = policy == ChannelConfig::Policy::kWormhole ? 2 : 300;
+    if (!buffer) buffer = needs_empty(policy) ? 2 : 300;
     if (pu_width > *virtual_channels)
         throw InputError(
             "pu_width: {}: lanes carry different virtual channels, and there are {}: must be "
@@ -315,8 +315,7 @@ void Experiment::resolve() {
                          least == clocks ? "clocks" : "least_clocks", least);
     if (!traffic.pattern && *warmup != 0)
         throw InputError("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup);
-    const bool whole =
-        channels.policy == ChannelConfig::Policy::kStatic || channels.policy == ChannelConfig::Policy::kDynamic;
+    const bool whole = needs_room_for_all(channels.policy);
     if (whole && *traffic.message_max > *channels.buffer)
         throw InputError(
             "message: {} flits never fit into a buffer: with policy = {} must be from 1 to buffer, which is {}",

@@ -126,8 +126,7 @@ public:
     unsigned channels() const override {
         const unsigned least = channels_of_a_class();
         if (classes_.classes == 1 || classes_.escapes == ClassKeys::Escapes::kShared) return least;
-        const bool adaptive =
-            routing_ == Routing::kTable ? !table(graph()).adaptive.empty() : routing_ == Routing::kAdaptive;
+        const bool adaptive = has_adaptive();
         return classes_.classes * (least - (adaptive ? 1 : 0)) + (adaptive ? 1 : 0);
     }
     const char* size_key() const override { return family_->size_key(); }
@@ -238,6 +237,18 @@ public:
     }
 
 private:
+    /// Routes have adaptive ports.
+    bool has_adaptive() const {
+        switch (routing_) {
+            case Routing::kAdaptive: return true;
+            case Routing::kTable: return !table(graph()).adaptive.empty();
+            case Routing::kDimensionOrder:
+            case Routing::kUpDown:
+            case Routing::kDistanceClasses: return false;
+        }
+        return false;
+    }
+
     /// Where there is one class.
     unsigned channels_of_a_class() const {
         switch (routing_) {
@@ -386,7 +397,7 @@ private:
                              escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing());
     }
 
-    bool goes_over() const { return nonminimal_ != switch_::Nonminimal::kNone; }
+    bool goes_over() const { return switch_::goes_over(nonminimal_); }
 
     void check_nonminimal() const {
         if (goes_over() && routing_ != Routing::kAdaptive && routing_ != Routing::kTable)

@@ -158,7 +158,7 @@ private:
             return std::vector<uint32_t>(log2_of(switches), 2);
         }
         if (base_ == Base::kTorus || base_ == Base::kMesh) {
-            auto side = static_cast<uint32_t>(std::sqrt(static_cast<double>(switches)) + 0.5);
+            auto side = static_cast<uint32_t>(std::lround(std::sqrt(switches)));
             while (switches % side != 0) --side;
             return {switches / side, side};
         }

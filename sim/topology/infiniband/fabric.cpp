@@ -41,7 +41,7 @@ public:
         const char kind = rest_[1];
         if (kind != 'S' && kind != 'H' && kind != 'R') return false;
         const size_t end = rest_.find('"', 3);
-        if (end == std::string_view::npos || end > 3 + 16) return false;
+        if (end > 3 + 16) return false;  // npos, too
         id = rest_.substr(1, end - 1);
         rest_.remove_prefix(3);
         return number(guid, 16) && take("\"");

@@ -33,7 +33,7 @@ struct Run {
 };
 
 uint32_t longest(const hxb::Config& c) {
-    const bool limited = c.policy == hxb::Policy::kStatic || c.policy == hxb::Policy::kDynamic;
+    const bool limited = needs_room_for_all(c.policy);
     const uint32_t most = low_bits(c.length_width);
     return limited ? std::min(most, c.buffer_flits) : most;
 }

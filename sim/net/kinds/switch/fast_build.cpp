@@ -221,7 +221,7 @@ State<Width>::State(FastSwitchSetup setup)
             !hosts.protocol() && !config.has_classes();
     const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
     large = bytes(switches) + bytes(inputs) + bytes(outputs) + tables.bytes() > kCached;
-    if (config.selection == switch_::Selection::kRandom) move_registers(*this);
+    if (switch_::draws(config.selection)) move_registers(*this);
 }
 
 template struct State<Narrow>;

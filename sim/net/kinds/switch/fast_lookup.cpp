@@ -97,7 +97,7 @@ inline uint32_t better_way(State<Width>& s, uint32_t i, uint32_t to) {
 
 template <class Width>
 uint32_t way_over(State<Width>& s, uint32_t i, uint32_t to) {
-    if (s.config.nonminimal == switch_::Nonminimal::kUgal)
+    if (compares(s.config.nonminimal))
         return s.config.links() <= kRow ? better_way<1>(s, i, to) : better_way<Width::kPorts / kRow>(s, i, to);
     uint16_t& draw = s.draws[i][0];
     const uint32_t via = switch_::drawn(draw, s.all_switches);

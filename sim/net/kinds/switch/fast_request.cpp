@@ -84,7 +84,7 @@ inline bool free_of_escape(const State<Width>& s, const Switch<Width>& at, Word 
 template <class Width>
 inline bool held_back(const State<Width>& s, const Input& in, const Switch<Width>& at, Entry<Width> word,
                       Ports<Width> with_room) {
-    if (with_room != 0 && s.config.escape_when == switch_::EscapeWhen::kNoRoom) return true;
+    if (with_room != 0 && waits_for_held(s.config.escape_when)) return true;
     return in.shut_out && (word.word & s.no_adaptive) == 0 && (word.adaptive() & ~at.dead) != 0;
 }
 

@@ -48,7 +48,7 @@ inline void check_unused(const std::string& key, const std::string& value, const
 }
 
 inline void check_ugal(unsigned candidates, unsigned threshold, switch_::Nonminimal nonminimal) {
-    if (nonminimal == switch_::Nonminimal::kUgal) return;
+    if (compares(nonminimal)) return;
     const std::string why = std::string("with nonminimal=") + switch_::name(nonminimal) + " nothing is compared";
     check_unused("candidates", std::to_string(candidates), "1", why, "nonminimal ugal");
     check_unused("threshold", std::to_string(threshold), "0", why, "nonminimal ugal");
