@@ -485,8 +485,8 @@ LABEL = re.compile(r"\b(?:LABELS?\s+\"?|python_test\(\S+\s+)([a-z_]+)\b")
 
 
 def names(root, files):
-    """A test is named part.what in lower case, a nightly one .nightly at its end, and a program of *_test.cpp
-    test_what. `nanohop` knows what each label needs."""
+    """A test is named part.what in lower case, a program of *_test.cpp test_what. `nanohop` knows what each label
+    needs. Names that CMake puts together are CTest's: tests_test.py."""
     wrong = []
     script = text_of(root, Path("nanohop")) if Path("nanohop") in files else ""  # a part of the tree may lack it
     labels = {"nightly", *re.findall(r"^(\w+) +\|", script.partition("readonly LABELS='")[2].partition("\n'")[0], re.M)}
