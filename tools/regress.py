@@ -27,8 +27,8 @@ KINDS = ("source", "netlist", "network")
 # Seeds, and cycles of each (network: messages).
 USUAL = {"source": (4, 500_000), "netlist": (4, 500_000), "network": (1, 10_000)}
 NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000), "network": (1, 100_000)}
-# Large configurations make few cycles a second, and get this part of them unless --cycles says how many.
-LARGE = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20}
+# These make few cycles a second, and get this part of them unless --cycles says how many.
+SLOW = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20}
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (
     block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,
@@ -94,8 +94,8 @@ class Run(launcher.Task):
 
     def __init__(self, program, block, config, kind, seed, cycles, digest, scenario=None):
         # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says, and directed ones
-        # of large configurations and of netlists take minutes.
-        long = scenario or kind in ("network", "netlist") or config in LARGE
+        # of slow configurations and of netlists take minutes.
+        long = scenario or kind in ("network", "netlist") or config in SLOW
         seconds = 6 * 3600 if long else 120 + cycles / 10_000
         self.columns = (block, config, kind, seed, cycles, digest)
         super().__init__(":".join(map(str, self.columns)), seconds)
@@ -213,7 +213,7 @@ def plan(a):
             digest += ":" + a.scenario
         seeds, cycles = (NIGHTLY if a.nightly else USUAL)[kind]
         seeds = a.seeds or seeds
-        cycles = (a.messages if kind == "network" else a.cycles) or cycles // LARGE.get(config, 1)
+        cycles = (a.messages if kind == "network" else a.cycles) or cycles // SLOW.get(config, 1)
         runs += [Run(program, block, config, kind, seed, cycles, digest, a.scenario)
                  for seed in range(a.first_seed, a.first_seed + seeds)]
     if not runs:
