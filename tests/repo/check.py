@@ -234,14 +234,12 @@ CHECKED = {".md", ".py", ".toml", ".sh", ".hpp", ".cpp", ".sv", ".svh", ".v", ".
 LONG_LINES = {
     "rtl/generated/*": "written by the generator",
     "docs/generated/*": "written by the generator",
-    "sim/gen/hxb_network.cpp": "text of generated modules",
 }
 
 
 def lines(root, files):
     """No line of text is longer than LONGEST_LINE characters."""
-    wrong = [f"tests/repo/check.py: LONG_LINES: {pattern}: no such file" for pattern in LONG_LINES
-             if "*" not in pattern and root == ROOT and Path(pattern) not in files]
+    wrong = []
     for path in files:
         if path.suffix not in CHECKED and path.name not in ("nanohop", "CMakeLists.txt"):
             continue
@@ -294,7 +292,7 @@ def includes(root, files, wrong):
                 yield place(path, text, match) + f" includes {to}", path, to
             elif Path(match[1]).name in names:  # others are the build's
                 wrong.append(place(path, text, match) + f": {match[1]} is in no folder of INCLUDED_FROM (check.py)")
-    if root == ROOT:
+    if len(idle) < len(INCLUDED_FROM):  # a part of the tree may need none of them
         wrong += [f"tests/repo/check.py: INCLUDED_FROM: {folder}: serves no include" for folder in sorted(idle)]
 
 
