@@ -6,8 +6,8 @@
 #   around RTL with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first:
 #   input.vc (Verilator's arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench,
 #   libraries and options of this build.
-#   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each. And
-#   plant.<b>.hand, nightly as well: each fault that a person thought of, with the proofs that must catch it; a build
+#   Tests plant.<b>.<config>.nightly (ctest -C nightly -R '^plant[.]'): a few random faults in each. And
+#   plant.<b>.hand.nightly: each fault that a person thought of, with the proofs that must catch it; a build
 #   for each. WITHOUT_TEST: of these a netlist with faults takes too long to build every night.
 
 include_guard(GLOBAL)
@@ -22,10 +22,10 @@ function(nanohop_plant)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${configs_file}")
     include("${configs_file}")
     if(NANOHOP_TESTS AND NANOHOP_YOSYS)
-        add_test(NAME plant.${A_BLOCK}.hand CONFIGURATIONS nightly
+        add_test(NAME plant.${A_BLOCK}.hand.nightly CONFIGURATIONS nightly
             COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --hand --proofs
             --build "${CMAKE_BINARY_DIR}")
-        set_tests_properties(plant.${A_BLOCK}.hand PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
+        set_tests_properties(plant.${A_BLOCK}.hand.nightly PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
     endif()
     foreach(config IN LISTS NANOHOP_CONFIGS)
         if(NOT A_BLOCK IN_LIST NANOHOP_CONFIG_${config}_BLOCKS)
@@ -53,11 +53,12 @@ function(nanohop_plant)
         target_link_libraries(${program} PRIVATE ${A_LIBRARY} ${program}_model)
         if(NANOHOP_TESTS AND NANOHOP_YOSYS AND NOT config IN_LIST A_WITHOUT_TEST)
             # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
-            add_test(NAME plant.${A_BLOCK}.${config} CONFIGURATIONS nightly
+            add_test(NAME plant.${A_BLOCK}.${config}.nightly CONFIGURATIONS nightly
                 COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config}
                 --count 28
                 --goal 75 --build "${CMAKE_BINARY_DIR}")
-            set_tests_properties(plant.${A_BLOCK}.${config} PROPERTIES LABELS nightly TIMEOUT 7200 RUN_SERIAL ON)
+            set_tests_properties(plant.${A_BLOCK}.${config}.nightly PROPERTIES LABELS nightly TIMEOUT 7200
+                RUN_SERIAL ON)
         endif()
     endforeach()
 endfunction()

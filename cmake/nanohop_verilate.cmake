@@ -11,18 +11,18 @@
 #   LARGE: compiled with -O1, which takes minutes already.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
 # nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
-#                  [NETLISTS c...] [CYCLES n] [NO_INLINE])
+#                  [NETLISTS c... | NO_NETLISTS] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
 #   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles
-#   and no more than 20,000 of a directed scenario; `regress --nightly --kinds source,netlist` runs all. A block needs a
-#   netlist at least, of what is recommended, as it takes a minute or more to build. LARGE: too large to have a netlist;
-#   the source's is compiled with -O1.
+#   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). One netlist is enough, as
+#   it takes a minute or more to build; NO_NETLISTS: not even one, as the block's parts have theirs. LARGE: too large to
+#   have a netlist; the source's is compiled with -O1.
 #   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
 #
-# Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
-# configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model
-# is one translation unit: fewer, larger compilations suit ccache and two cores.
+# Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): that
+# keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model is one translation
+# unit: fewer, larger compilations suit ccache and two cores.
 
 include_guard(GLOBAL)
 include(nanohop_own)
@@ -247,8 +247,16 @@ function(nanohop_dut target source verilated)
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES"
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE;NO_NETLISTS" "BLOCK;TOP;LIBRARY;DUT;CYCLES"
         "CONFIGS;LARGE;SOURCES;NETLISTS")
+    set(unknown ${A_LARGE} ${A_SOURCES} ${A_NETLISTS})
+    list(REMOVE_ITEM unknown ${A_CONFIGS})
+    if(unknown)
+        message(FATAL_ERROR "nanohop_lockstep(${A_BLOCK}): not among CONFIGS: ${unknown}")
+    endif()
+    if(A_NO_NETLISTS AND A_NETLISTS)
+        message(FATAL_ERROR "nanohop_lockstep(${A_BLOCK}): NETLISTS beside NO_NETLISTS")
+    endif()
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline NO_INLINE)
@@ -280,7 +288,7 @@ function(nanohop_lockstep)
                 set(on_request ON)
             elseif(kind STREQUAL "source" AND A_SOURCES AND NOT config IN_LIST A_SOURCES)
                 set(on_request ON)
-            elseif(kind STREQUAL "netlist" AND A_NETLISTS AND NOT config IN_LIST A_NETLISTS)
+            elseif(kind STREQUAL "netlist" AND (A_NO_NETLISTS OR A_NETLISTS AND NOT config IN_LIST A_NETLISTS))
                 set(on_request ON)
             endif()
             foreach(variant "" TRACE COVERAGE TOGGLE)

@@ -24,11 +24,11 @@ import toollib
 from toollib import ROOT, UserError
 
 KINDS = ("source", "netlist", "network")
-# Seeds, and cycles of each (network: messages). Nightly: 1.28e8 cycles over the 8 configurations of route_cache.
+# Seeds, and cycles of each (network: messages).
 USUAL = {"source": (4, 500_000), "netlist": (4, 500_000), "network": (1, 10_000)}
 NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000), "network": (1, 100_000)}
-# Large configurations make few cycles a second, and get this part of them unless --cycles says how many.
-LARGE = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20}
+# These make few cycles a second, and get this part of them unless --cycles says how many.
+SLOW = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20}
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (
     block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,
@@ -94,8 +94,8 @@ class Run(launcher.Task):
 
     def __init__(self, program, block, config, kind, seed, cycles, digest, scenario=None):
         # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says, and directed ones
-        # of large configurations and of netlists take minutes.
-        long = scenario or kind in ("network", "netlist") or config in LARGE
+        # of slow configurations and of netlists take minutes.
+        long = scenario or kind in ("network", "netlist") or config in SLOW
         seconds = 6 * 3600 if long else 120 + cycles / 10_000
         self.columns = (block, config, kind, seed, cycles, digest)
         super().__init__(":".join(map(str, self.columns)), seconds)
@@ -134,8 +134,8 @@ class Run(launcher.Task):
 
 
 def programs_of(a):
-    """Names of lockstep programs: those that are built and those of a whole build; with --nightly all but the networks
-    of 4x4x4 units, and where --configs names some, all that can be built."""
+    """Names of lockstep programs: those that are built and those of a whole build; with --nightly, and where --configs
+    names some, all that can be built."""
     names = {p.name for p in (a.build / "bin").glob("lockstep_*")}
     rules = a.build / "build.ninja"
     if rules.is_file():
@@ -143,9 +143,7 @@ def programs_of(a):
         known = set(re.findall(r"^build bin/(lockstep_\w+): CXX_EXECUTABLE_LINKER", text, re.MULTILINE))
         for line in re.findall(r"^build (?:\S+/)?all: phony(.*)$", text, re.MULTILINE):
             names |= {Path(word).name for word in line.split() if word.startswith("bin/lockstep_")}
-        large = {n for n in known if n.startswith("lockstep_hxb_4x4x4_")}
-        rare = known if a.configs else known - large if a.nightly else set()
-        names = names & known | rare
+        names = known if a.configs or a.nightly else names & known
     return names
 
 
@@ -175,7 +173,7 @@ def no_program(a, available, blocks):
 
 
 def find_programs(a):
-    """(program, block, config, kind) of what is wanted, built now, in the order of configs.json; then networks."""
+    """(program, block, config, kind) of what is wanted, in the order of configs.json; then networks."""
     available = programs_of(a)
     configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
     names = [c["name"] for c in configs]
@@ -199,14 +197,14 @@ def find_programs(a):
                     found.append((program, block, config, kind))
     if not found:
         raise UserError(no_program(a, available, blocks))
-    toollib.Progress().show(f"building {len(found)} lockstep programs")
-    build(a, [program.name for program, *_ in found])
     return found
 
 
 def plan(a):
-    runs = []
-    for program, block, config, kind in find_programs(a):
+    runs, programs = [], find_programs(a)
+    toollib.Progress().show(f"building {len(programs)} lockstep programs")
+    build(a, [program.name for program, *_ in programs])
+    for program, block, config, kind in programs:
         digest = hashlib.sha256(program.read_bytes()).hexdigest()[:16]
         if a.scenario:
             listed = subprocess.run([program, "--list"], stdout=subprocess.PIPE, text=True).stdout
@@ -215,7 +213,7 @@ def plan(a):
             digest += ":" + a.scenario
         seeds, cycles = (NIGHTLY if a.nightly else USUAL)[kind]
         seeds = a.seeds or seeds
-        cycles = (a.messages if kind == "network" else a.cycles) or cycles // LARGE.get(config, 1)
+        cycles = (a.messages if kind == "network" else a.cycles) or cycles // SLOW.get(config, 1)
         runs += [Run(program, block, config, kind, seed, cycles, digest, a.scenario)
                  for seed in range(a.first_seed, a.first_seed + seeds)]
     if not runs:

@@ -69,8 +69,6 @@ Power conventional_power(const PowerParameters& parameters, double load) {
     return {0, packets_per_second(parameters, load) * parameters.cam_energy, 0, parameters.cam_static};
 }
 
-double conventional_rate(double cam_time) { return 1 / cam_time; }
-
 double cached_rate(double cache_time, double cam_time, double miss_share) {
     const double cache_rate = 1 / cache_time;
     return miss_share <= 0 ? cache_rate : std::min(cache_rate, 1 / (cam_time * miss_share));

@@ -71,8 +71,7 @@ double packets_per_second(const PowerParameters& parameters, double load);
 Power cached_power(const PowerParameters& parameters, double load, double miss_share);
 Power conventional_power(const PowerParameters& parameters, double load);
 
-/// Eqs (6), (7): lookups per second; times in seconds. A miss share of 0 never waits for the CAM.
-double conventional_rate(double cam_time);
+/// Eq (7), and (6) where all miss: lookups per second; times in seconds. A miss share of 0 never waits for the CAM.
 double cached_rate(double cache_time, double cam_time, double miss_share);
 
 }  // namespace nanohop::analysis

@@ -15,7 +15,8 @@ namespace nanohop::gen {
 namespace {
 
 constexpr const char* kHead =
-    R"(/// Hyper-crossbar of @dims@ processing units (docs/blocks/hxb.md): @pus@ exchangers, @lines@ crossbars and their wires. A signal of
+    R"(/// Hyper-crossbar of @dims@ processing units (docs/blocks/hxb.md): @pus@ exchangers, )"
+    R"(@lines@ crossbars and their wires. A signal of
 /// all PUs is one vector, PU 0 lowest; PU p has the coordinates x + @numbering@ = p.
 module @module@ #(
     parameter int FlitWidth = @flit_width@,
@@ -46,7 +47,8 @@ module @module@ #(
     output logic [N*PuWidth*VW-1:0] pu_vc_o,
     output logic [ N*PuWidth*F-1:0] pu_flit_o,
     input  logic [         N*V-1:0] pu_credit_i,
-    // 0: this link is dead. Bit p: from PU p, N + p: to PU p. Bit d * N + p: from the crossbar of dimension d to exchanger p,
+    // 0: this link is dead. Bit p: from PU p, N + p: to PU p. Bit d * N + p: from the crossbar of dimension d )"
+    R"(to exchanger p,
     // @dim_count@ * N more: from there to the crossbar. Each goes to both ends.
     input  logic [         2*N-1:0] pu_up_i,
     input  logic [     @two_dims@*N-1:0] xb_up_i,

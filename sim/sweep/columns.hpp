@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // What a run's result has: the one list that JSON, printed lines, sweeps' rows, tables, CSV and figures, and the table
-// of docs/simulator.md go by.
+// of docs/generated/simulation.md go by.
 #pragma once
 
 #include <functional>

@@ -94,16 +94,6 @@ Layout lay_out(const Graph& graph, const Floor& floor, uint64_t seed) {
     return layout;
 }
 
-Graph with_metres(const Graph& graph, const Layout& layout) {
-    std::vector<Link> links = graph.links();
-    for (size_t i = 0; i < links.size(); ++i) links[i].metres = layout.metres[i];
-    Graph with(graph.switches(), std::move(links), graph.hosts());
-    with.names = graph.names;
-    with.port_numbers = graph.port_numbers;
-    with.host_port_numbers = graph.host_port_numbers;
-    return with;
-}
-
 std::string cable_list(const Graph& graph, const Layout& layout) {
     std::string text =
         "link,from,from_port,from_cabinet,from_column,from_row,to,to_port,to_cabinet,to_column,to_row,metres\n";

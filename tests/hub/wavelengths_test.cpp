@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <stdexcept>
 
 namespace nanohop::net {
@@ -12,7 +13,8 @@ namespace {
 TEST(HubWavelengths, EverySettingIsALatinSquare) {
     // Up to 24 ports from each first wavelength, above from three of them.
     for (unsigned ports = 2; ports <= 80; ++ports) {
-        for (const unsigned step : wavelength_steps(ports)) {
+        for (unsigned step = 1; step < ports; ++step) {
+            if (std::gcd(step, ports) != 1) continue;
             for (unsigned first = 0; first < ports; first += first == 1 && ports > 24 ? ports - 2 : 1) {
                 const Wavelengths w(ports, step, first);
                 EXPECT_EQ(check_latin_square(ports, w.table()), "") << ports << " " << step << " " << first;
@@ -23,7 +25,6 @@ TEST(HubWavelengths, EverySettingIsALatinSquare) {
             }
         }
     }
-    EXPECT_EQ(wavelength_steps(8), (std::vector<unsigned>{1, 3, 5, 7}));
 }
 
 TEST(HubWavelengths, WhatIsNoLatinSquareIsNamed) {

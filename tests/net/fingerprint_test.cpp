@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -26,23 +27,17 @@ namespace fs = std::filesystem;
 
 const fs::path kSim = fs::path(io::source_folder()) / "sim";
 
-/// Of the hyper-crossbar, below sim, as the build has them.
-std::vector<std::string> sources() {
-    std::vector<std::string> all{""};
-    for (const char c : std::string_view(NANOHOP_ENGINE_SOURCES))
-        if (c == ':')
-            all.emplace_back();
-        else
-            all.back() += c;
-    return all;
-}
+/// Of each topology, below sim, as the build has them.
+const std::map<std::string, std::vector<std::string>> kSources = {
+#include "engine_sources.inc"
+};
 
 /// The hash for the hyper-crossbar in a folder, as the build makes it when there is a topology `other`, too.
 std::string hash_of(const fs::path& folder, const tests::TempDir& dir, const std::string& other = {}) {
     const std::string output = dir.path("version.cpp");
     const io::Finished cmake = io::run_program(
         {"cmake", "-D", "FOLDER=" + folder.string(), "-D", other.empty() ? "TOPOLOGIES=hxb" : "TOPOLOGIES=other;hxb",
-         "-D", fmt::format("SOURCES_hxb={}", fmt::join(sources(), ",")), "-D",
+         "-D", fmt::format("SOURCES_hxb={}", fmt::join(kSources.at("hxb"), ",")), "-D",
          fmt::format("SOURCES_other=net/engine/layout.cpp,{}", other), "-D", "OUTPUT=" + output, "-P",
          io::source_folder() + "/cmake/nanohop_source_hash.cmake"});
     EXPECT_EQ(cmake.status, 0) << cmake.output;
@@ -100,20 +95,25 @@ TEST(Fingerprint, AnotherTopologyCountsForItsOwnResultsOnly) {
 /// hardware's configuration and golden models, which the tests hold equal to the simulator, and what reads files: a run
 /// of a trace is known by the messages that were read (sweep::SweepPoint::key). Nothing that shows results.
 TEST(Fingerprint, HasWhatItsSourcesInclude) {
-    const std::vector<std::string> all = sources();
-    EXPECT_GT(all.size(), 30U);
-    std::set<std::string> folders;
-    for (const std::string& source : all) {
-        for (const std::string& file : included(kSim / source)) {
-            const std::string folder = file.substr(0, file.find('/'));
-            folders.insert(folder);
-            const bool simulates = folder == "common" || folder == "model" || folder == "net" || folder == "topology" ||
-                                   file == "io/keys.hpp";
-            if (!simulates || file == "net/error.hpp") continue;  // kinds of errors
-            EXPECT_EQ(std::count(all.begin(), all.end(), file), 1) << source << " includes " << file;
+    EXPECT_GT(kSources.size(), 10U);
+    for (const auto& [topology, all] : kSources) {
+        EXPECT_GT(all.size(), 30U) << topology;
+        std::set<std::string> folders;
+        for (const std::string& source : all) {
+            for (const std::string& file : included(kSim / source)) {
+                const std::string folder = file.substr(0, file.find('/'));
+                folders.insert(folder);
+                const bool simulates = folder == "common" || folder == "model" || folder == "net" ||
+                                       folder == "topology" || file == "io/keys.hpp";
+                if (!simulates || file == "net/error.hpp") continue;  // kinds of errors
+                for (const std::string& needed : {file, fs::path(file).replace_extension(".cpp").string()})
+                    EXPECT_EQ(std::count(all.begin(), all.end(), needed), fs::exists(kSim / needed))
+                        << topology << ": " << source << " includes " << file << ", so " << needed << " decides";
+            }
         }
+        if (topology == "hxb")
+            EXPECT_EQ(folders, (std::set<std::string>{"common", "hxb", "io", "model", "net", "topology"}));
     }
-    EXPECT_EQ(folders, (std::set<std::string>{"common", "hxb", "io", "model", "net", "topology"}));
 }
 
 }  // namespace

@@ -80,6 +80,7 @@ DOORS = "".join(f"## {door}\n" for door in pages.DOORS)
 FAULTS = [
     ("links", "README.md", GOOD["README.md"].replace("ring.md", "rong.md"), "no such file: docs/blocks/rong.md"),
     ("links", "README.md", GOOD["README.md"].replace("two-words", "three"), "no heading for #three"),
+    ("links", "sim/io/xz.hpp", '// (docs' '/costs.md, "Ring",\n// "Two\n// words").\n', 'no part "Two words"'),
     ("links", "docs/blocks/ring.md", "[ref]: nowhere.md\n", "docs/blocks/ring.md:1: no such file"),
     ("index", "docs/README.md", DOORS + "[a](blocks/ring.md), `[no](costs.md)`\n", "no link to docs/costs.md"),
     ("index", "docs/README.md", DOORS + "[a\nb](blocks/ring.md), [a b](costs.md)\n", "README.md: 2 links say a b"),

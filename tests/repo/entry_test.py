@@ -264,6 +264,23 @@ class Entry(unittest.TestCase):
         done = self.run_it("generate", "--check")
         self.assertRegex(done.stdout, r"release/bin/nanohop-generate ran: --check")
 
+    def test_generate_runs_the_tools_that_write(self):
+        self.with_build()
+        tools = lambda *arguments: re.findall(r"python3 ran: -B (\S+)/tools/(\w+\.py.*)",
+                                              self.run_it("generate", *arguments).stdout)
+        here = [(str(ROOT), words) for words in ("pictures.py", "tables.py", "timing.py --no-run", "schemas.py")]
+        self.assertEqual(tools(), here)
+        self.assertEqual(tools("--check", "--root", "a"), [("a", f"{words} --check") for _, words in here])
+        self.assertEqual(tools("hxb", "--dims", "2x2"), [])
+        program = "../build/release/bin/nanohop-simulate"
+        self.program(program, "#!/bin/bash\n")
+        here.insert(3, (str(ROOT), f"keys.py {(self.fake / 'bin' / program).resolve()}"))
+        self.assertEqual(tools(), here)
+        named = {name for page in (ROOT / "docs/generated").rglob("*.*") if page.suffix in (".md", ".svg")
+                 for name in re.findall(r"\bby `?tools/(\w+\.py)", page.read_text())}
+        self.assertLessEqual(named, {words.split()[0] for _, words in here})
+        self.assertGreater(len(named), 2)
+
     def targets(self, *arguments):
         """What is built for a command, without the program itself."""
         (self.fake / "record").unlink(missing_ok=True)

@@ -31,9 +31,28 @@ def without_code(text):
     return re.sub(r"^(```|~~~).*?^\1|`[^`\n]*`", blank, text, flags=re.MULTILINE | re.DOTALL)
 
 
+SECTIONS = re.compile(r'(docs/[\w/-]+\.md),?(?:\s|//+|#)+((?:"[^"]+"(?:,|\band\b|\s|//+|#)*)+)')
+
+
+def sections(root, files):
+    """Parts of pages that sources name, in quotation marks behind the page's path, are there."""
+    for path in files:
+        if path.suffix not in (".hpp", ".cpp", ".py", ".sv", ".toml") or "generated" in path.parts:
+            continue
+        text = text_of(root, path)
+        for match in SECTIONS.finditer(text):
+            page = text_of(root, Path(match[1])) if Path(match[1]) in files else ""
+            heads = re.findall(r"^(?:#+ |\*\*)(.*?)\.?(?:\*\*|$)", page.replace("`", ""), re.MULTILINE)
+            for name in re.findall('"([^"]+)"', match[2]):
+                name = re.sub(r"\s*\n\s*(?://+|#)?\s*", " ", name)
+                if name not in heads and not any(head.startswith(f"{name}:") for head in heads):
+                    yield place(path, text, match) + f': no part "{name}" in {match[1]}'
+
+
 def links(root, files):
-    """Links of Markdown pages lead to files of the repository, anchors to headings."""
-    wrong = []
+    """Links of Markdown pages lead to files of the repository, anchors to headings, and what sources name of pages is
+    there."""
+    wrong = list(sections(root, files))
     known = {str(f) for f in files} | {str(p) for f in files for p in f.parents}
     for path in (f for f in files if f.suffix == ".md"):
         text = without_code(text_of(root, path))

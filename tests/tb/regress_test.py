@@ -57,6 +57,9 @@ class Regress(unittest.TestCase):
         self.assertIn("no lockstep program (source) of route_cache of route_cache_hirasawa_2020", text)
         self.assertIn("there are route_cache: route_cache_in_order", text)
 
+    def test_slow_configurations_are_there(self):
+        self.assertLessEqual(set(regress.SLOW), {path.stem for path in ROOT.glob("sim/configs/*/*.toml")})
+
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.build = Path(self.folder.name)

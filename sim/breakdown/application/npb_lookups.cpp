@@ -17,8 +17,6 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr const char* kNames[kLookups] = {"hit", "caches", "caches_slow_cam", "cam_alone", "cam", "slow_cam"};
-
 double mean(const std::vector<NpbLookups>& all, uint32_t ranks, Lookups from, Lookups to) {
     double sum = 0;
     size_t n = 0;
@@ -34,7 +32,10 @@ std::string percent(double share, int digits = 1) { return fmt::format("{:+.{}f}
 
 }  // namespace
 
-const char* lookups_name(Lookups lookups) { return kNames[static_cast<size_t>(lookups)]; }
+const char* lookups_name(Lookups lookups) {
+    constexpr const char* kNames[kLookups] = {"hit", "caches", "caches_slow_cam", "cam_alone", "cam", "slow_cam"};
+    return kNames[static_cast<size_t>(lookups)];
+}
 
 NpbLookups::Run replay_lookups(const app::Program& program, Lookups lookups, unsigned hit, unsigned miss) {
     const net::Experiment experiment =
@@ -121,11 +122,11 @@ Json lookups_json(const std::vector<NpbLookups>& all) {
         one = {{"messages", l.messages}};
         for (size_t k = 0; k < kLookups; ++k) {
             const NpbLookups::Run& r = l.runs[k];
-            one[kNames[k]] = {{"clocks", r.clocks}};
+            Json& run = one[lookups_name(static_cast<Lookups>(k))] = {{"clocks", r.clocks}};
             if (r.lookups == 0) continue;
-            one[kNames[k]]["lookups"] = r.lookups;
-            one[kNames[k]]["cam_searches"] = r.searches;
-            one[kNames[k]]["cam_clocks"] = r.search_clocks;
+            run["lookups"] = r.lookups;
+            run["cam_searches"] = r.searches;
+            run["cam_clocks"] = r.search_clocks;
         }
     }
     for (auto& [ranks, one] : json.items()) {

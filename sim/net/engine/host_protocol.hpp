@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What hosts send because of what they get (docs/simulator.md, "Request and reply", "Windows"): replies, or
+// What hosts send because of what they get (docs/simulator.md, "Traffic", "Windows"): replies, or
 // acknowledgements and, by these, how many messages they have under way to each other host. Engines tell it what
 // arrives, and ask it for the next packet whenever a host's link is free.
 #pragma once

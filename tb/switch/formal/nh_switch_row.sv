@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// For proofs: what a row of the table holds by what software wrote over AXI4-Lite (docs/blocks/switch.md, "Registers"
-/// and "Table and lookup"). Looks at the channels alone: an answer that is new shows that its write acted in the clock
-/// before, so that an entry is written in the clock of its answer.
+/// For proofs: what a row of the table holds by what software wrote over AXI4-Lite (docs/blocks/switch.md, "Registers";
+/// docs/blocks/switch_clocks.md, "Table and lookup"). Looks at the channels alone: an answer that is new shows that its
+/// write acted in the clock before, so that an entry is written in the clock of its answer.
 module nh_switch_row #(
     parameter int Links = 3,
     parameter int EscapeChannels = 1,

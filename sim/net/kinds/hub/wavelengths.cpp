@@ -44,12 +44,4 @@ std::string check_latin_square(unsigned ports, const std::vector<unsigned>& tabl
     return {};
 }
 
-std::vector<unsigned> wavelength_steps(unsigned ports) {
-    std::vector<unsigned> steps;
-    for (unsigned s = 1; s < ports; ++s) {
-        if (std::gcd(s, ports) == 1) steps.push_back(s);
-    }
-    return steps;
-}
-
 }  // namespace nanohop::net

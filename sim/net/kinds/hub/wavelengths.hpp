@@ -34,7 +34,4 @@ private:
 /// What keeps a table of ports x ports wavelengths from being a Latin square, or nothing.
 std::string check_latin_square(unsigned ports, const std::vector<unsigned>& table);
 
-/// Steps of all settings of a router of so many ports: 1 .. ports - 1 without common factor.
-std::vector<unsigned> wavelength_steps(unsigned ports);
-
 }  // namespace nanohop::net

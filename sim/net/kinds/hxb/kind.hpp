@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Exchangers and crossbars as a node kind of the engine: routes, the arbiters of the buffers, and watch-and-reserve
-// (docs/blocks/hxb.md "Grant", "Routes", "Adaptive routing"). Nodes: exchanger p is node p, then the crossbars.
+// (docs/blocks/hxb.md, "Grant", "Routes"; hxb_adaptive.md). Nodes: exchanger p is node p, then the crossbars.
 #pragma once
 
 #include <algorithm>
