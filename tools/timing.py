@@ -10,6 +10,8 @@ WaveJSON, which WaveDrom draws, too, and as SVG. All of it is on docs/generated/
 Keys of a [[diagram]]; tb/link/timing.toml is an example:
   name, title, shows        of its files, above it, and what to see
   config, scenario, seed    the lockstep run; seed 1 by default
+  program, clock            instead of it, of a block with several clocks: a program that takes --waves FILE, whose
+                            columns are steps of time; the rising edges of this drawn signal have numbers
   clocks                    pairs of first and last clock
   origin                    the clock that is called t, by default the first
   signals                   of each: name, below the bench top (probe.member of a structure), or label in its place;
@@ -28,24 +30,21 @@ import sys
 import tempfile
 import tomllib
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 import toollib
+from timing_svg import GAP_MARK, NO_MARK, svg
 from toollib import ROOT, UserError
 
 FOLDER = Path("docs/generated/timing")
 PAGE = Path("docs/generated/timing.md")
 SKIPPED = 77  # CTest's word for a test that could not run
 # Keys of a diagram, of a signal and of a span, with their types; those in NEEDED must be there.
-DIAGRAM = {"name": str, "title": str, "shows": str, "config": str, "scenario": str, "seed": int, "clocks": list,
-           "origin": int, "signals": list, "spans": list}
+DIAGRAM = {"name": str, "title": str, "shows": str, "config": str, "scenario": str, "seed": int, "program": str,
+           "clock": str, "clocks": list, "origin": int, "signals": list, "spans": list}
 SIGNAL = {"name": str, "label": str, "group": str, "bits": list, "when": str, "words": list, "decimal": bool}
 SPAN = {"from": list, "to": list, "text": str}
-NEEDED = {"name", "title", "shows", "config", "scenario", "clocks", "signals", "from", "to", "text"}
-# What an SVG is made of, in pixels. WIDTH is all that a page gives.
-WIDTH, ROW, HEAD, MARGIN = 900, 24, 24, 10
-GAP_MARK = "|"  # in the place of a clock, where clocks are left out
-WIDEST_CLOCK, GAP, SLANT, LETTER, LABEL_LETTER = 44, 22, 3, 6.1, 6.7
+NEEDED = {"name", "title", "shows", "clocks", "signals", "from", "to", "text"}
+RUNS = ({"config", "scenario"}, {"program", "clock"})
 
 
 # The descriptions.
@@ -87,6 +86,8 @@ def read_block(path):
         _checked(diagram, DIAGRAM, here)
         if not re.fullmatch(r"[a-z0-9_]+", diagram["name"]):
             raise UserError(f"{here}: name must be of a-z, 0-9 and _")
+        if {"config", "scenario", "program", "clock"} & diagram.keys() not in RUNS:
+            raise UserError(f"{here}: needs config and scenario, or program and clock")
         ends = [0]
         for stretch in diagram["clocks"]:
             if not _is_pair(stretch, int, int) or not ends[-1] <= stretch[0] <= stretch[1]:
@@ -106,6 +107,8 @@ def read_block(path):
                     raise UserError(f"{here}: a span's ends must be [clock that is drawn, signal], not {end!r}")
                 if end[1] not in map(_label, diagram["signals"]):
                     raise UserError(f"{here}: a span's signal must be drawn; {end[1]!r} is not")
+        if "clock" in diagram and (diagram["clock"] not in map(_label, diagram["signals"]) or "spans" in diagram):
+            raise UserError(f"{here}: clock must be a signal that is drawn; spans count clocks of one clock alone")
         diagram.setdefault("seed", 1)
         diagram["block"] = path.parent.name
     names = [diagram["name"] for diagram in diagrams]
@@ -120,7 +123,7 @@ def read_all(root=ROOT):
 
 
 def program_of(diagram):
-    return f"lockstep_{diagram['block']}_{diagram['config']}_source_trace"
+    return diagram.get("program") or f"lockstep_{diagram['block']}_{diagram['config']}_source_trace"
 
 
 def stem_of(diagram):
@@ -193,16 +196,19 @@ def values_of(diagram, build):
     where = f"tb/{diagram['block']}/timing.toml: diagram {diagram['name']}"
     with tempfile.TemporaryDirectory() as folder:
         waves = Path(folder) / "waves.fst"
-        # From zeros: what Verilator takes for random contents is no part of the RTL.
-        command = [program, "--scenario", diagram["scenario"], "--seed", diagram["seed"], "--zero-start",
-                   "--cycles", last + 2, "--directed-cycles", last + 2, "--waves-from", first, "--waves", waves]
+        command = [program, "--waves", waves]
+        if "program" not in diagram:
+            # From zeros: what Verilator takes for random contents is no part of the RTL.
+            command += ["--scenario", diagram["scenario"], "--seed", diagram["seed"], "--zero-start",
+                        "--cycles", last + 2, "--directed-cycles", last + 2, "--waves-from", first]
         done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:
             raise UserError(f"{where}: {program.name} failed:\n{done.stdout[-2000:].strip()}")
         with subprocess.Popen([toollib.need("fst2vcd", "gtkwave"), str(waves)], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True) as vcd:
             try:
-                return read_vcd(vcd.stdout, f"nh_{diagram['block']}_tb", list(wanted), clocks)
+                top = f"nh_{diagram['block']}" + ("" if "program" in diagram else "_tb")
+                return read_vcd(vcd.stdout, top, list(wanted), clocks)
             except UserError as error:
                 raise UserError(f"{where}: {error}") from None
 
@@ -273,15 +279,31 @@ def _span_lane(number, span, diagram, values, columns):
             f"{letters[0]}+{letters[1]} {span['text']}: {clocks} clock{'s' if clocks != 1 else ''}")
 
 
+def _marks(diagram, values, columns):
+    """What stands above each column: the clock's number from the origin on."""
+    origin = diagram.get("origin", columns[0])
+    if "clock" in diagram:
+        level = {at: _bit(diagram["clock"], diagram, values, at) for at in columns if at is not None}
+        rises = [at for at in level if (level.get(at - 1), level[at]) == ("0", "1")]
+        if origin not in rises:
+            raise UserError(f"tb/{diagram['block']}/timing.toml: diagram {diagram['name']}: "
+                            f"{diagram['clock']} does not rise in step {origin}")
+        numbers = {at: number - rises.index(origin) for number, at in enumerate(rises)}
+    else:
+        numbers = {at: at - origin for at in columns if at is not None}
+    return [GAP_MARK if at is None else NO_MARK if at not in numbers else f"{numbers[at]:+d}" if numbers[at] else "t"
+            for at in columns]
+
+
 def wavejson(diagram, values):
     """The diagram in WaveDrom's form."""
     stretches = diagram["clocks"]
     columns = []
     for first, last in stretches:
         columns += [None] * bool(columns) + list(range(first, last + 1))
-    origin = diagram.get("origin", stretches[0][0])
-    after = [GAP_MARK if clock is None else "t" if clock == origin else f"{clock - origin:+d}" for clock in columns]
-    lanes = [{"name": "clk_i", "wave": "|".join("p" + "." * (last - first) for first, last in stretches)}]
+    lanes = []
+    if "clock" not in diagram:
+        lanes.append({"name": "clk_i", "wave": "|".join("p" + "." * (last - first) for first, last in stretches)})
     group = lanes
     for signal in diagram["signals"]:
         if "group" in signal:  # it and those behind it
@@ -289,7 +311,8 @@ def wavejson(diagram, values):
             lanes.append(group)
         group.append(wave_of(signal, diagram, values))
     # WaveDrom appends a 0 to the marks; behind the last blank it is the mark of no clock.
-    made = {"signal": lanes, "head": {"text": diagram["title"], "tock": " ".join([*after, ""])}}
+    marks = " ".join([*_marks(diagram, values, columns), ""])
+    made = {"signal": lanes, "head": {"text": diagram["title"], "tock": marks}}
     spans = [_span_lane(n, span, diagram, values, columns) for n, span in enumerate(diagram.get("spans", []))]
     if spans:
         lanes += [lane for lane, _ in spans]
@@ -302,150 +325,6 @@ def text_of(made):
     lanes = ",\n    ".join(json.dumps(lane) for lane in made["signal"])
     rest = "".join(f',\n  "{key}": {json.dumps(value)}' for key, value in made.items() if key != "signal")
     return f'{{\n  "signal": [\n    {lanes}\n  ]{rest}\n}}\n'
-
-
-# SVG.
-
-
-def _number(value):
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def _rows(made):
-    """(group or None, lane) of each row of a diagram; a group is a row of its own."""
-    for lane in made["signal"]:
-        if isinstance(lane, list):
-            yield lane[0], None
-            yield from ((None, inner) for inner in lane[1:])
-        else:
-            yield None, lane
-
-
-class _Drawing:
-    def __init__(self, made, where):
-        self.made, self.where = made, where
-        self.marks = [mark if mark != GAP_MARK else None for mark in made["head"]["tock"].split()]
-        self.labels = max(len(lane.get("name", "")) for _, lane in _rows(made) if lane) * LABEL_LETTER + 2 * MARGIN
-        gaps = self.marks.count(None)
-        room = (WIDTH - self.labels - MARGIN - gaps * GAP) / (len(self.marks) - gaps)
-        self.clock = int(min(WIDEST_CLOCK, room))
-        if self.clock < 16:
-            raise UserError(f"{where}: {len(self.marks)} clocks do not fit into {WIDTH} pixels: draw fewer")
-        self.left = [int(self.labels)]
-        for mark in self.marks:
-            self.left.append(self.left[-1] + (self.clock if mark else GAP))
-        self.parts = []
-
-    def put(self, text):
-        self.parts.append(text)
-
-    def path(self, points, style):
-        self.put(f'<path class="{style}" d="M' + "L".join(f"{_number(x)} {_number(y)}" for x, y in points) + '"/>')
-
-    def text(self, x, y, text, style):
-        self.put(f'<text class="{style}" x="{_number(x)}" y="{_number(y)}">{escape(text)}</text>')
-
-    def clock_lane(self, lane, low, high):
-        for column, state in enumerate(lane["wave"]):
-            if state != "|":
-                a, b = self.left[column], self.left[column + 1]
-                self.path([(a, low), (a, high), ((a + b) / 2, high), ((a + b) / 2, low), (b, low)], "w")
-
-    def lane(self, lane, low, high):
-        """The cells of a lane: from column to column one value, cut by gaps."""
-        data, cells = iter(lane.get("data", [])), []
-        for column, state in enumerate(lane["wave"]):
-            if state == "." and cells[-1][1] < column:  # the same behind a gap
-                cells.append([column, column + 1, *cells[-1][2:]])
-            elif state == ".":
-                cells[-1][1] = column + 1
-            elif state != "|":
-                cells.append([column, column + 1, state, next(data) if state == "=" else None])
-        before = None
-        for first, end, state, text in cells:
-            a, b = self.left[first], self.left[end]
-            joined = before is not None and before[1] == first
-            if state in "01":
-                level = high if state == "1" else low
-                points = [(a, level), (b, level)]
-                if joined and before[2] in "01":
-                    points = [(a, low if state == "1" else high), (a + SLANT, level), (b, level)]
-                self.path(points, "w")
-            else:
-                middle = (low + high) / 2
-                self.path([(a, middle), (a + SLANT, high), (b - SLANT, high), (b, middle), (b - SLANT, low),
-                           (a + SLANT, low), (a, middle)], "x" if state == "x" else "d")
-                if text is not None:
-                    if len(text) * LETTER > b - a - 2 * SLANT:
-                        raise UserError(f"{self.where}: {text!r} of {lane['name']} does not fit into {end - first} "
-                                        f"clock(s) of {self.clock} pixels: draw fewer clocks, or its bits or words")
-                    self.text((a + b) / 2, middle + 3.5, text, "v")
-            before = (first, end, state)
-
-    def span(self, lane, edge, y):
-        a, b = sorted(self.left[column] + self.clock / 2 for column, node in enumerate(lane["node"]) if node != ".")
-        text = edge.split(" ", 1)[1]
-        for x in (a, b):
-            self.path([(x, y - 5), (x, y + 5)], "s")
-        self.path([(a, y), (b, y)], "s")
-        if a + len(text) * LETTER < WIDTH - MARGIN - (b - a):
-            self.put(f'<text class="t" x="{_number(b + 6)}" y="{_number(y + 3.5)}">{escape(text)}</text>')
-        else:
-            self.put(f'<text class="t e" x="{_number(a - 6)}" y="{_number(y + 3.5)}">{escape(text)}</text>')
-
-    def draw(self):
-        rows = list(_rows(self.made))
-        edges = iter(self.made.get("edge", []))
-        width, height = self.left[-1] + MARGIN, HEAD + ROW * len(rows) + MARGIN
-        spans = sum(1 for _, lane in rows if lane and "node" in lane)
-        bottom = HEAD + ROW * (len(rows) - spans)
-        for column, mark in enumerate(self.marks):
-            if mark:
-                for x in (self.left[column], self.left[column + 1]):
-                    line = f'<path class="g" d="M{x} {HEAD}V{bottom}"/>'
-                    if line not in self.parts:
-                        self.put(line)
-                self.text((self.left[column] + self.left[column + 1]) / 2, HEAD - 8, mark, "m")
-        for number, (group, lane) in enumerate(rows):
-            top = HEAD + ROW * number
-            low, high = top + ROW - 5, top + 5
-            if group is not None:
-                self.text(MARGIN, low - 3, group, "h")
-            elif "node" in lane:
-                self.span(lane, next(edges), (low + high) / 2)
-            else:
-                self.text(self.labels - MARGIN, low - 3, lane["name"], "n")
-                (self.clock_lane if lane["wave"].startswith("p") else self.lane)(lane, low, high)
-        for column, mark in enumerate(self.marks):
-            if not mark:
-                x = self.left[column] + GAP / 2
-                for side in (-2, 2):
-                    self.put(f'<path class="s" d="M{_number(x + side + 3)} {HEAD}L{_number(x + side - 3)} {bottom}"/>')
-        # Everything that is wider than its clocks, such as the text of a span, is inside as well.
-        for part in self.parts:
-            if found := re.match(r'<text class="t" x="([\d.]+)".*>(.*)</text>', part):
-                width = max(width, int(float(found[1]) + len(found[2]) * LETTER + MARGIN))
-        return width, height
-
-
-STYLE = """path{fill:none;stroke:#1f2933;stroke-width:1.2}
-.g{stroke:#c3cad3;stroke-width:.7;stroke-dasharray:2 3}.s{stroke:#5b6b7c;stroke-width:1}
-.d{fill:#d8e8f8}.x{fill:#eceef1;stroke:#b4bcc6}
-text{font:11px sans-serif;fill:#1f2933}.n{font-family:monospace;text-anchor:end}
-.v{font:10px monospace;text-anchor:middle}.m{fill:#5b6b7c;text-anchor:middle}
-.h{font-weight:bold}.t{font:10px monospace}.e{text-anchor:end}
-@media (prefers-color-scheme:dark){svg{filter:invert(.88) hue-rotate(180deg)}}"""
-
-
-def svg(made, where):
-    """The WaveJSON as a picture, light or dark as the reader's screen."""
-    drawing = _Drawing(made, where)
-    width, height = drawing.draw()
-    title = escape(made["head"]["text"])
-    body = "\n".join(drawing.parts)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-            f'role="img">\n<title>{title}</title>\n<style>\n{STYLE}\n</style>\n'
-            f'<rect width="{width}" height="{height}" rx="4" fill="#ffffff"/>\n{body}\n</svg>\n')
 
 
 # The page.
@@ -463,11 +342,16 @@ def page(blocks):
         for diagram in diagrams:
             stem = stem_of(diagram)
             first, last = diagram["clocks"][0][0], diagram["clocks"][-1][1]
+            if "program" in diagram:
+                columns, run = "Steps", f"build/release/bin/{diagram['program']}"
+            else:
+                columns = "Clocks"
+                run = (f"./nanohop regress --replay {block}:{diagram['config']}:source "
+                       f"--scenario {diagram['scenario']} --seed {diagram['seed']} --zero-start")
             text += [f"### {block}: {diagram['title']}", "", diagram["shows"], "",
                      f"![{diagram['title']}](timing/{stem}.svg)", "",
-                     f"[WaveJSON](timing/{stem}.json). Clocks {first} to {last} of this run:", "",
-                     f"    ./nanohop regress --replay {block}:{diagram['config']}:source "
-                     f"--scenario {diagram['scenario']} --seed {diagram['seed']} --zero-start --waves {stem}.fst", ""]
+                     f"[WaveJSON](timing/{stem}.json). {columns} {first} to {last} of this run:", "",
+                     f"    {run} --waves {stem}.fst", ""]
     return "\n".join(text[:-1]) + "\n"
 
 
@@ -513,6 +397,13 @@ def differences(files, root=ROOT):
             shown = "".join(f"\n  {line[:200]}" for line in lines[:6])
             found.append(f"{path} differs; stored (-), as it should be (+):{shown}")
     return found
+
+
+def not_shown(diagrams, root=ROOT):
+    """Diagrams that no page of a block shows."""
+    pages = "".join(path.read_text() for path in sorted((root / "docs/blocks").glob("*.md")))
+    return [f"docs/blocks: no page shows {FOLDER.name}/{stem_of(diagram)}.svg" for diagram in diagrams
+            if f"/{FOLDER.name}/{stem_of(diagram)}.svg)" not in pages]
 
 
 def left_over(blocks, root=ROOT):
@@ -566,10 +457,10 @@ def main():
     files[PAGE] = page(blocks)
     wrong = differences(files)
     if a.check:
-        wrong += [f"{path}: no timing.toml speaks of it" for path in left_over(blocks)]
+        wrong += [f"{path}: no timing.toml speaks of it" for path in left_over(blocks)] + not_shown(chosen)
         for line in wrong:
             print(f"message: {line}")
-        print(f"{len(chosen)} timing diagrams, " + (f"{len(wrong)} files wrong: ./nanohop timing writes them" if wrong
+        print(f"{len(chosen)} timing diagrams, " + (f"{len(wrong)} faults: ./nanohop timing writes files anew" if wrong
                                                     else "all as stored"))
         return bool(wrong)
     for path, text in files.items():

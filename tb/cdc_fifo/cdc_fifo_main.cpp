@@ -4,8 +4,12 @@
 // The Verilated nh_cdc_fifo between two clocks of any ratio and phase, each edge of which is early or late by chance:
 // words go out in order, each once, no more are inside than there are places, and they go at the slower clock's rate.
 // Knows docs/blocks/cdc_fifo.md. Prints a line a ratio; status 1 and `message:`, `seed:` at the first that is wrong.
+// Verilated with waves it writes those of some words between even clocks of 4 and 6 steps: step s is at time 2 s.
 
 #include <verilated.h>
+#if VM_TRACE
+#include <verilated_fst_c.h>
+#endif
 
 #include <algorithm>
 #include <cstdint>
@@ -60,6 +64,14 @@ public:
         }
     }
 
+#if VM_TRACE
+    void write_waves(const char* file) {
+        Verilated::traceEverOn(true);
+        top_.trace(&waves_, 99);
+        waves_.open(file);
+    }
+#endif
+
     uint64_t gone = 0, time = 0;
     bool was_full = false, was_empty = false;
 
@@ -86,7 +98,11 @@ private:
 
     // The next edge of either clock, or of both at once; which, as bits.
     unsigned edge() {
-        time = std::min(next_[0], next_[1]);
+        const uint64_t next = std::min(next_[0], next_[1]);
+#if VM_TRACE
+        for (; time < next; ++time) show();
+#endif
+        time = next;
         unsigned now = 0;
         for (unsigned side = 0; side < 2; ++side)
             if (next_[side] == time) now |= 1U << side;
@@ -103,17 +119,30 @@ private:
         for (unsigned side = 0; side < 2; ++side) {
             if ((now >> side & 1) == 0) continue;
             // A tenth early or late.
-            next_[side] += periods_[side] - periods_[side] / 10 + below(periods_[side] / 5 + 1);
+            const uint64_t tenth = periods_[side] / 10;
+            next_[side] += periods_[side] - tenth + below(2 * tenth + 1);
         }
         if ((now & 1) != 0) top_.w_clk_i = 1;
         if ((now & 2) != 0) top_.r_clk_i = 1;
         top_.eval();
+#if !VM_TRACE
         top_.w_clk_i = top_.r_clk_i = 0;
         top_.eval();
+#endif
         for (unsigned side = 0; side < 2; ++side)
             if ((now >> side & 1) != 0) drive(side);
         return now;
     }
+
+#if VM_TRACE
+    // A step: a clock is high in the first half of its period.
+    void show() {
+        top_.w_clk_i = next_[0] - time > periods_[0] / 2;
+        top_.r_clk_i = next_[1] - time > periods_[1] / 2;
+        top_.eval();
+        waves_.dump(2 * time);
+    }
+#endif
 
     void look(bool reads) {
         if (!top_.r_valid_o) {
@@ -132,6 +161,9 @@ private:
     }
 
     Vnh_cdc_fifo top_;
+#if VM_TRACE
+    VerilatedFstC waves_;
+#endif
     std::mt19937_64 random_;
     uint64_t periods_[2], next_[2] = {0, 0};
     std::deque<uint64_t> inside_;
@@ -142,6 +174,16 @@ private:
 
 }  // namespace
 
+#if VM_TRACE
+int main(int argc, char** argv) {
+    if (argc != 3 || std::string(argv[1]) != "--waves") return 2;
+    Bench bench(1, 4, 6);
+    bench.write_waves(argv[2]);
+    bench.reset();
+    bench.run(12, 1000, 1000);
+    return 0;
+}
+#else
 int main(int argc, char** argv) {
     const uint64_t first = argc > 1 ? std::strtoull(argv[1], nullptr, 0) : 1;
     const uint64_t words = argc > 2 ? std::strtoull(argv[2], nullptr, 0) : 2000;
@@ -176,3 +218,4 @@ int main(int argc, char** argv) {
     }
     return 0;
 }
+#endif

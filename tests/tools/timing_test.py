@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 import timing  # noqa: E402
+import timing_svg  # noqa: E402
 from toollib import UserError  # noqa: E402
 
 BUILD = Path(sys.argv.pop(1)) if len(sys.argv) > 1 else None
@@ -109,12 +110,37 @@ class Timing(unittest.TestCase):
         self.assertEqual(timing._part({"name": "s", "bits": [5, 4]}, "101"), "00")
         self.assertEqual(timing._part({"name": "s", "bits": [2, 1]}, "1101"), "10")
 
+    def test_steps_between_edges(self):
+        lines = DESCRIPTION.splitlines(keepends=True)
+        text = "".join(line for line in lines if not line.startswith(("config", "scenario", "spans")))
+        text = text.replace("origin", 'program = "foo_trace"\nclock = "valid_i"\norigin')
+        diagram = self.described(text)
+        self.assertEqual(timing.program_of(diagram), "foo_trace")
+        made = timing.wavejson(diagram, self.values())
+        self.assertEqual(made["head"]["tock"], ". t . | . . ")
+        self.assertEqual(made["signal"][0][0], "In")
+        marks = [text.text for text in xml.etree.ElementTree.fromstring(timing.svg(made, "here")).iter()
+                 if text.get("class") == "m"]
+        self.assertEqual(marks, ["t"])
+        self.assertIn("    build/release/bin/foo_trace --waves foo_one.fst\n", timing.page({"foo": [diagram]}))
+        diagram["origin"] = 2
+        self.fails("valid_i does not rise in step 2", timing.wavejson, diagram, self.values())
+        self.fails("clock must be a signal", self.described, text.replace('clock = "valid_i"', 'clock = "ready_o"'))
+        self.fails("needs config and scenario, or", self.described, text.replace('clock = "valid_i"', 'seed = 2'))
+
+    def test_each_is_shown_by_a_page(self):
+        diagram, page = self.described(), self.root / "docs/blocks/foo.md"
+        page.parent.mkdir(parents=True)
+        for name, found in ("foo_on", ["docs/blocks: no page shows timing/foo_one.svg"]), ("foo_one", []):
+            page.write_text(f"![One](../generated/timing/{name}.svg)")
+            self.assertEqual(timing.not_shown([diagram], self.root), found)
+
     def test_svg(self):
         made = timing.wavejson(self.described(), self.values())
         picture = timing.svg(made, "here")
         self.assertEqual(picture, timing.svg(copy.deepcopy(made), "here"))
         root = xml.etree.ElementTree.fromstring(picture)
-        self.assertLessEqual(int(root.get("width")), timing.WIDTH)
+        self.assertLessEqual(int(root.get("width")), timing_svg.WIDTH)
         shown = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
         for text in ("clk_i", "In", "data_i", "5", "10h", "t", "+4", "all: 3 clocks"):
             self.assertIn(text, shown)
