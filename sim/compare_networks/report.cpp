@@ -13,6 +13,7 @@
 
 #include "compare_networks/compare_networks.hpp"
 #include "io/escape.hpp"
+#include "io/source_folder.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::compare_networks {
@@ -342,7 +343,7 @@ report::Report report_of(const Comparison& c) {
     for (const auto& [key, value] : switch_keys(c.options))
         switches += fmt::format("{}{}={}", switches.empty() ? "" : " ", key, value);
     r.facts = {
-        {"Version", NANOHOP_VERSION},
+        {"Version", io::version()},
         {"Networks",
          fmt::format("fewest switches that have {} hosts, at most {} ports each, and links of each kind for {:g} "
                      "flits per host and clock of uniform traffic; then the widest bisection",

@@ -21,6 +21,7 @@
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/progress_line.hpp"
+#include "io/source_folder.hpp"
 #include "records/machine.hpp"
 #include "records/measuring.hpp"
 
@@ -87,7 +88,7 @@ std::vector<report::LatencyBudget> budgets(const Measured& all) {
 
 nlohmann::ordered_json page_json(const report::Report& page, uint64_t lockstep) {
     using Json = nlohmann::ordered_json;
-    Json json{{"format", "nanohop-overview-1"}, {"version", NANOHOP_VERSION}, {"systems", Json::array()}};
+    Json json{{"format", "nanohop-overview-1"}, {"version", io::version()}, {"systems", Json::array()}};
     for (const report::LatencyBudget& budget : page.budgets) {
         Json system{{"chapter", budget.chapter},
                     {"title", budget.title},
@@ -161,7 +162,7 @@ void run(const OverviewOptions& options) {
 
     report::Report page{.title = kTitle, .budgets = budgets(all)};
     add_rtl_facts(page, lockstep);
-    page.facts.emplace_back("Version", NANOHOP_VERSION);
+    page.facts.emplace_back("Version", io::version());
     const std::string text = page_text(page);
     // What `nanohop breakdown CHAPTER` writes without a name of its own.
     const std::string chapters = (std::filesystem::path(options.html).parent_path() / "breakdown.html").string();
