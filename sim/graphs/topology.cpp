@@ -20,9 +20,7 @@ namespace {
 
 using topology::InputError;
 
-nlohmann::ordered_json mean_json(const topology::Mean& m) {
-    return {{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
-}
+constexpr auto mean_json = topology::json_of<nlohmann::ordered_json>;
 
 struct Faults {
     std::vector<topology::FaultPoint> curve;
