@@ -13,7 +13,6 @@
 #include "gen/address_map.hpp"
 #include "gen/file.hpp"
 #include "gen/registers.hpp"
-#include "io/escape.hpp"
 
 namespace nanohop::gen {
 
@@ -118,6 +117,22 @@ std::string rdl_access(Access access) {
     return {};
 }
 
+std::string xml_text(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '&') {
+            result += "&amp;";
+        } else if (c == '<') {
+            result += "&lt;";
+        } else if (c == '>') {
+            result += "&gt;";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
 std::string xml_access(Access access) {
     switch (access) {
         case Access::kReadOnly: return "read-only";
@@ -134,7 +149,7 @@ public:
     void open(std::string_view name) { fmt::format_to(out_, "{:{}}<ipxact:{}>\n", "", 2 * depth_++, name); }
     void close(std::string_view name) { fmt::format_to(out_, "{:{}}</ipxact:{}>\n", "", 2 * --depth_, name); }
     void leaf(std::string_view name, std::string_view value) {
-        fmt::format_to(out_, "{:{}}<ipxact:{}>{}</ipxact:{}>\n", "", 2 * depth_, name, io::escape_xml(value), name);
+        fmt::format_to(out_, "{:{}}<ipxact:{}>{}</ipxact:{}>\n", "", 2 * depth_, name, xml_text(value), name);
     }
 
 private:
