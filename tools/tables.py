@@ -31,12 +31,8 @@ KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", 
         "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
 
 
-# Blocks whose results stand in the file of another one, which the reports read.
-STORED_WITH = {"hub_rotor": "hub"}
-
-
 def rates_file(block):
-    return ROOT / "constraints" / STORED_WITH.get(block, block) / "clock_rates.json"
+    return ROOT / "constraints" / block / "clock_rates.json"
 
 
 def random_file(block):

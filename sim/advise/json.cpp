@@ -5,6 +5,7 @@
 
 #include "advise/advise.hpp"
 #include "bits.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::advise {
 namespace {
@@ -78,7 +79,7 @@ Json area_json(const AdvisedTraffic& traffic, const AdvisedArea& area, const Adv
 nlohmann::ordered_json make_json(const AdviseResult& result) {
     const analysis::ReceiveRates& rates = result.rates;
     Json json{{"format", "nanohop-advise-1"},
-              {"version", NANOHOP_VERSION},
+              {"version", io::version()},
               {"rings", result.options.rings},
               {"silent", result.options.silent},
               {"model",

@@ -6,6 +6,7 @@
 
 #include "advise/advise.hpp"
 #include "bits.hpp"
+#include "io/source_folder.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::advise {
@@ -143,7 +144,7 @@ Section setting_section(const AdvisedTraffic& traffic, unsigned receiver, bool s
 Report make_report(const AdviseResult& result) {
     Report report;
     report.title = "Receive rings for a known communication";
-    report.facts = {{"Program", "nanohop " NANOHOP_VERSION},
+    report.facts = {{"Program", std::string("nanohop ") + io::version()},
                     {"Rings", fmt::format("at most {} a process, packets of at most {} bytes", result.options.rings,
                                           result.rates.packet_bytes)}};
     const std::vector<breakdown::Peers> peers(result.traffic.begin(), result.traffic.end());

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "benchmark/peer.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::benchmark {
 
@@ -144,7 +145,7 @@ nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const Benchmark
     for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
         json["ratio"][rate] = t["nanohop"][rate].get<double>() / t["booksim2"][rate].get<double>();
     json["seed"] = o.seed;
-    json["version"] = NANOHOP_VERSION;
+    json["version"] = io::version();
     json["engine"] = net::engine_version("hxb");
     return json;
 }

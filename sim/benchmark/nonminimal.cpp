@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "benchmark/peer.hpp"
+#include "io/source_folder.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::benchmark {
@@ -111,7 +112,7 @@ nlohmann::ordered_json nonminimal_benchmark_json(const NonminimalBenchmarkResult
                                 {"nonminimal_share", w.share},
                                 {"mega_flit_hops_per_processor_second", spread_json(w.rates)},
                                 {"beside_minimal", spread_json(w.ratios)}});
-    json["version"] = NANOHOP_VERSION;
+    json["version"] = io::version();
     json["engine"] = net::engine_version("file");
     return json;
 }

@@ -13,6 +13,7 @@
 #include "benchmark/noxim.hpp"
 #include "benchmark/peer.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
 #include "topology/distances.hpp"
@@ -468,7 +469,7 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
     for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
         json["ratio"][rate] = t[names[0]][rate].get<double>() / t[names[1]][rate].get<double>();
     json["seed"] = o.seed;
-    json["version"] = NANOHOP_VERSION;
+    json["version"] = io::version();
     json["engine"] = net::engine_version("file");
     return json;
 }

@@ -13,6 +13,7 @@
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "io/progress_line.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 #include "records/measuring.hpp"
 
@@ -54,7 +55,7 @@ void prepare(BreakdownOptions& options) {
 /// What a report says of the chapters that are in it. A chapter of graphs has no RTL.
 void add_sources(Report& report, uint64_t lockstep) {
     if (lockstep != 0) add_rtl_facts(report, lockstep);
-    report.facts.emplace_back("Version", NANOHOP_VERSION);
+    report.facts.emplace_back("Version", io::version());
 }
 
 /// Each chapter's report, and all of them as one.
@@ -84,7 +85,7 @@ Reports make_reports(const BreakdownOptions& options) {
 }
 
 Json make_json(const BreakdownOptions& options) {
-    Json json{{"format", "nanohop-breakdown-1"}, {"version", NANOHOP_VERSION}};
+    Json json{{"format", "nanohop-breakdown-1"}, {"version", io::version()}};
     for (const Part& part : options.parts) part.chapter->add_json(json);
     return json;
 }

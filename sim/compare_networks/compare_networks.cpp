@@ -8,6 +8,7 @@
 
 #include "config/reader.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 #include "sweep/experiment_config.hpp"
 
@@ -101,7 +102,7 @@ Comparison chosen(const Options& options, std::vector<Network>& networks) {
 
 nlohmann::ordered_json json_of(const Comparison& c) {
     const Demand& d = c.options.demand;
-    Json json{{"version", NANOHOP_VERSION},
+    Json json{{"version", io::version()},
               {"hosts", d.hosts},
               {"radix", d.radix},
               {"capacity", d.capacity},

@@ -12,7 +12,8 @@
 #include <utility>
 
 #include "compare_networks/compare_networks.hpp"
-#include "io/escape.hpp"
+#include "io/source_folder.hpp"
+#include "report/svg.hpp"
 #include "report/words.hpp"
 
 namespace nanohop::compare_networks {
@@ -21,6 +22,9 @@ namespace {
 
 using report::Plot;
 using report::Section;
+using report::svg_box;
+using report::svg_line;
+using report::svg_words;
 using report::Table;
 
 struct Words {
@@ -30,13 +34,12 @@ struct Words {
     const char* colour;
 };
 
-// Okabe and Ito's colours.
-constexpr std::array<Words, 6> kBars{{{Pattern::kUniform, "uniform", false, "#0072b2"},
-                                      {Pattern::kWorst, "worst case of its own", false, "#d55e00"},
-                                      {Pattern::kIncast, "uniform beside an incast", false, "#009e73"},
-                                      {Pattern::kPermutation, "random permutation, mean", false, "#cc79a7"},
-                                      {Pattern::kPermutation, "random permutation, worst", true, "#e69f00"},
-                                      {Pattern::kDead, "uniform, 5 % of links dead", false, "#56b4e9"}}};
+constexpr std::array<Words, 6> kBars{{{Pattern::kUniform, "uniform", false, report::kBlue},
+                                      {Pattern::kWorst, "worst case of its own", false, report::kVermillion},
+                                      {Pattern::kIncast, "uniform beside an incast", false, report::kGreen},
+                                      {Pattern::kPermutation, "random permutation, mean", false, report::kPurple},
+                                      {Pattern::kPermutation, "random permutation, worst", true, report::kOrange},
+                                      {Pattern::kDead, "uniform, 5 % of links dead", false, report::kSkyBlue}}};
 
 double hosts_of(const Row& row) { return static_cast<double>(row.network.graph.host_count()); }
 
@@ -200,11 +203,6 @@ Plot latency_plot(const Comparison& c, Pattern pattern, const std::string& title
     return plot;
 }
 
-std::string label(double x, double y, const std::string& words, const char* anchor, const char* more = "") {
-    return fmt::format("<text x=\"{:g}\" y=\"{:g}\" text-anchor=\"{}\"{}>{}</text>\n", x, y, anchor, more,
-                       io::escape_xml(words));
-}
-
 /// What one network carries as bars, with half widths, and what it takes for each host beside the others.
 report::Picture picture_of(const Comparison& c, const Row& row) {
     constexpr double kNames = 250, kWide = 480, kRow = 34, kTop = 76, kTakes = 820;
@@ -214,27 +212,22 @@ report::Picture picture_of(const Comparison& c, const Row& row) {
     std::string svg;
     for (const double at : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const double x = kNames + at * kWide;
-        svg += fmt::format("<line x1=\"{0:g}\" y1=\"{1:g}\" x2=\"{0:g}\" y2=\"{2:g}\" stroke=\"#dddddd\"/>\n", x, kTop,
-                           kTop + kBars.size() * kRow);
-        svg += label(x, kTop + kBars.size() * kRow + 18, fmt::format("{:g}", at), "middle");
+        svg += svg_line(x, kTop, x, kTop + kBars.size() * kRow, "#dddddd");
+        svg += svg_words(x, kTop + kBars.size() * kRow + 18, fmt::format("{:g}", at), "middle");
     }
-    svg += label(kNames + kWide / 2, kHeight - 18, "highest load held, flits per host and clock", "middle");
+    svg += svg_words(kNames + kWide / 2, kHeight - 18, "highest load held, flits per host and clock", "middle");
     double y = kTop;
     for (const Words& bar : kBars) {
         const Measured& m = row.of(bar.pattern);
         const double held = height(row, bar);
         const double half = bar.worst ? 0 : m.best().held.half_width;
-        svg += label(kNames - 10, y + 22, bar.title, "end");
-        svg += fmt::format(
-            "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:.2f}\" height=\"{:g}\" fill=\"{}\" stroke=\"#333333\"/>\n", kNames,
-            y + 5, held * kWide, kRow - 10, bar.colour);
+        svg += svg_words(kNames - 10, y + 22, bar.title, "end");
+        svg += svg_box(kNames, y + 5, held * kWide, kRow - 10, bar.colour);
         if (half > 0)
-            svg += fmt::format(
-                "<line x1=\"{:.2f}\" y1=\"{:g}\" x2=\"{:.2f}\" y2=\"{:g}\" stroke=\"#000000\" stroke-width=\"2.5\"/>\n",
-                kNames + std::max(0.0, held - half) * kWide, y + kRow / 2, kNames + (held + half) * kWide,
-                y + kRow / 2);
+            svg += svg_line(kNames + std::max(0.0, held - half) * kWide, y + kRow / 2, kNames + (held + half) * kWide,
+                            y + kRow / 2, report::kBlack, " stroke-width=\"2.5\"");
         const std::string says = fmt::format("{:.2f}{}", held, m.ugal_is_best() ? " (UGAL)" : "");
-        svg += label(kNames + (held + half) * kWide + 8, y + 22, says, "start", " font-weight=\"bold\"");
+        svg += svg_words(kNames + (held + half) * kWide + 8, y + 22, says, "start", " font-weight=\"bold\"");
         alt += fmt::format("{} {:.2f}; ", bar.title, held);
         y += kRow;
     }
@@ -257,34 +250,27 @@ report::Picture picture_of(const Comparison& c, const Row& row) {
           },
           0}}};
     constexpr double kBeside = 190, kBar = 150;
-    svg += label(kTakes + kBeside, kTop - 12, "pale: the most of all networks", "start", " fill=\"#555555\"");
+    svg += svg_words(kTakes + kBeside, kTop - 12, "pale: the most of all networks", "start", " fill=\"#555555\"");
     y = kTop;
     for (const Takes& one : takes) {
         double most = 0;
         for (const Row& other : c.rows) most = std::max(most, one.value(other));
         const double value = one.value(row);
-        svg += label(kTakes + kBeside - 8, y + 22, one.title, "end");
-        svg += fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"#e6e6e6\"/>\n",
-                           kTakes + kBeside, y + 5, kBar, kRow - 10);
-        svg += fmt::format(
-            "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:.2f}\" height=\"{:g}\" fill=\"#555555\" stroke=\"#333333\"/>\n",
-            kTakes + kBeside, y + 5, most > 0 ? kBar * value / most : 0, kRow - 10);
-        svg += label(kTakes + kBeside + kBar + 8, y + 22, fmt::format("{:.{}f}", value, one.digits), "start",
-                     " font-weight=\"bold\"");
+        svg += svg_words(kTakes + kBeside - 8, y + 22, one.title, "end");
+        svg += svg_box(kTakes + kBeside, y + 5, kBar, kRow - 10, "#e6e6e6", "") +
+               svg_box(kTakes + kBeside, y + 5, most > 0 ? kBar * value / most : 0, kRow - 10, "#555555");
+        svg += svg_words(kTakes + kBeside + kBar + 8, y + 22, fmt::format("{:.{}f}", value, one.digits), "start",
+                         " font-weight=\"bold\"");
         alt += fmt::format("{} {:.{}f}; ", one.title, value, one.digits);
         y += kRow;
     }
     const std::string title =
         fmt::format("{}: {} hosts on {} switches, {} ports used of {}", n.title, report::grouped(n.graph.host_count()),
                     report::grouped(n.graph.switches()), n.radix, c.options.demand.radix);
-    return {
-        title,
-        fmt::format("<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" "
-                    "width=\"{}\" height=\"{}\" font-family=\"sans-serif\" font-size=\"17\">\n"
-                    "<rect width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>\n",
-                    io::escape_xml(alt), kWidth, kHeight, kWidth, kHeight, kWidth, kHeight) +
-            label(20, 36, title, "start", " font-size=\"22\" font-weight=\"bold\"") + svg + "</svg>\n",
-        false};
+    return {title,
+            report::svg_head(kWidth, kHeight, alt, 17) + svg_box(0, 0, kWidth, kHeight, "#ffffff", "") +
+                svg_words(20, 36, title, "start", " font-size=\"22\" font-weight=\"bold\"") + svg + "</svg>\n",
+            false};
 }
 
 /// The networks that are best by a value, those within half widths of it, too.
@@ -342,7 +328,7 @@ report::Report report_of(const Comparison& c) {
     for (const auto& [key, value] : switch_keys(c.options))
         switches += fmt::format("{}{}={}", switches.empty() ? "" : " ", key, value);
     r.facts = {
-        {"Version", NANOHOP_VERSION},
+        {"Version", io::version()},
         {"Networks",
          fmt::format("fewest switches that have {} hosts, at most {} ports each, and links of each kind for {:g} "
                      "flits per host and clock of uniform traffic; then the widest bisection",

@@ -6,11 +6,12 @@
 
 #include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::gen::network {
 
 nlohmann::ordered_json manifest(const SwitchNetworkPlan& plan, const Shape& shape, const std::vector<File>& files) {
-    nlohmann::ordered_json json{{"format", "nanohop-rtl-network-1"}, {"version", NANOHOP_VERSION}, {"name", plan.name}};
+    nlohmann::ordered_json json{{"format", "nanohop-rtl-network-1"}, {"version", io::version()}, {"name", plan.name}};
     json["switches"] = shape.switches();
     json["hosts"] = shape.graph.host_count();
     json["links"] = shape.graph.links().size();

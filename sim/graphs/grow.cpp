@@ -7,6 +7,7 @@
 #include "graphs/metrics.hpp"
 #include "graphs/output_files.hpp"
 #include "graphs/topology.hpp"
+#include "io/source_folder.hpp"
 #include "topology/forms/network_file.hpp"
 
 namespace nanohop::graphs {
@@ -57,7 +58,7 @@ int run_grow(const GrowOptions& options) {
         nlohmann::ordered_json keys = keys_json(specification.keys());
         keys.update(keys_json(others));
         const nlohmann::ordered_json all = {{"format", "nanohop-grow-1"},
-                                            {"version", NANOHOP_VERSION},
+                                            {"version", io::version()},
                                             {"before", state_json(before)},
                                             {"after", state_json(grown.graph)},
                                             {"cables_moved", grown.moved.size()},

@@ -12,6 +12,7 @@
 #include "graphs/output_files.hpp"
 #include "graphs/report.hpp"
 #include "graphs/topology.hpp"
+#include "io/source_folder.hpp"
 #include "topology/forms/network_file.hpp"
 #include "topology/picture.hpp"
 
@@ -83,7 +84,7 @@ int run_optimise(const OptimiseOptions& options) {
             best.state.seconds > 0 ? static_cast<double>(best.state.moves) / best.state.seconds : 0;
         const uint32_t elements = topology::Group(best.group).order();
         if (json != nullptr) {
-            nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", NANOHOP_VERSION}};
+            nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", io::version()}};
             all.update(graph_json(best.graph, m));
             all["keys"] = shown;
             all["optimise"] = {{"group", best.group},

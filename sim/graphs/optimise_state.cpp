@@ -8,6 +8,7 @@
 
 #include "io/input_file.hpp"
 #include "io/json.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::graphs {
 
@@ -76,7 +77,7 @@ OptimiseState state_of(const nlohmann::ordered_json& json, bool running = false)
 }  // namespace
 
 std::string state_text(const OptimiseState& state, const nlohmann::ordered_json& keys) {
-    nlohmann::ordered_json json = {{"format", kStateFormat}, {"version", NANOHOP_VERSION}, {"keys", keys}};
+    nlohmann::ordered_json json = {{"format", kStateFormat}, {"version", io::version()}, {"keys", keys}};
     json.update(state_json(state));
     return json.dump() + "\n";
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 
+#include "io/source_folder.hpp"
 #include "report/report.hpp"
 #include "report/words.hpp"
 #include "topology/picture.hpp"
@@ -79,7 +80,7 @@ std::string report_page(const std::string& title, const topology::Graph& graph, 
     report::Report page;
     page.title =
         fmt::format("{}: {} switches, {} links", title, grouped(graph.switches()), grouped(graph.links().size()));
-    page.facts.emplace_back("version", NANOHOP_VERSION);
+    page.facts.emplace_back("version", io::version());
     for (const auto& [key, value] : keys.items())
         page.facts.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
     const auto panels = topology::report_panels(graph, m.layout, m.distances, m.loads);

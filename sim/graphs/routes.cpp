@@ -11,6 +11,7 @@
 #include "graphs/route_keys.hpp"
 #include "graphs/subnet_routes.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/infiniband/forwarding.hpp"
 #include "net/kinds/switch/class_keys.hpp"
 #include "net/routing/check.hpp"
@@ -85,7 +86,7 @@ const char* escapes_word(const net::ClassKeys& classes) {
 nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r,
                                   const net::ClassKeys& classes) {
     nlohmann::ordered_json json = {{"format", "nanohop-routes-check-1"},
-                                   {"version", NANOHOP_VERSION},
+                                   {"version", io::version()},
                                    {"sound", r.sound()},
                                    {"faults", r.faults},
                                    {"more_faults", r.more_faults},
@@ -235,7 +236,7 @@ int run_routes_change(const RoutesOptions& options) {
         if (!options.json.empty()) {
             io::OutputFile file(options.json);
             file.commit(nlohmann::ordered_json({{"format", "nanohop-routes-change-1"},
-                                                {"version", NANOHOP_VERSION},
+                                                {"version", io::version()},
                                                 {"safe", r.safe},
                                                 {"why", r.why},
                                                 {"notes", r.notes},

@@ -8,6 +8,7 @@
 
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/infiniband/paths.hpp"
 
 namespace nanohop::graphs {
@@ -50,7 +51,7 @@ Subnet judge(const RoutesOptions& options) {
 nlohmann::ordered_json json_of(const Subnet& s) {
     const infiniband::PathResult& r = s.hosts;
     return {{"format", "nanohop-routes-check-1"},
-            {"version", NANOHOP_VERSION},
+            {"version", io::version()},
             {"sound", r.sound()},
             {"faults", r.faults},
             {"more_faults", r.more_faults},

@@ -8,6 +8,7 @@
 #include "graphs/output_files.hpp"
 #include "graphs/report.hpp"
 #include "io/escape.hpp"
+#include "io/source_folder.hpp"
 #include "topology/best_split.hpp"
 #include "topology/faults.hpp"
 #include "topology/forms/network_file.hpp"
@@ -19,9 +20,7 @@ namespace {
 
 using topology::InputError;
 
-nlohmann::ordered_json mean_json(const topology::Mean& m) {
-    return {{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
-}
+constexpr auto mean_json = topology::json_of<nlohmann::ordered_json>;
 
 struct Faults {
     std::vector<topology::FaultPoint> curve;
@@ -115,7 +114,7 @@ int run_topology(const TopologyOptions& options) {
         nlohmann::ordered_json all_keys = keys;
         all_keys.update(keys_json(others));
         if (json != nullptr) {
-            nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", NANOHOP_VERSION}};
+            nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", io::version()}};
             all.update(graph_json(graph, m));
             all["keys"] = all_keys;
             if (split) all["channel_load"]["best_split"] = {{"most", split->most}, {"no_less", split->no_less}};

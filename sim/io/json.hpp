@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What every reader of JSON starts with.
+// What every reader of JSON needs.
 #pragma once
 
 #include <string>
@@ -29,6 +29,12 @@ Json parse_json(std::string_view text, const std::string& file) {
         const std::string_view why = error.what();     // behind "[json.exception..] "
         throw InputError("{}: not valid JSON: {}", file, printable(why.substr(why.find("] ") + 2)));
     }
+}
+
+/// A number as it is written, a text without quotes.
+template <class Json>
+std::string text_of(const Json& value) {
+    return value.is_string() ? value.template get<std::string>() : value.dump();
 }
 
 }  // namespace nanohop::io

@@ -8,8 +8,8 @@
 #include <array>
 #include <cmath>
 
-#include "io/escape.hpp"
 #include "report/report.hpp"
+#include "report/svg.hpp"
 
 namespace nanohop::report {
 namespace {
@@ -20,14 +20,13 @@ struct Colour {
     const char* fill;
     const char* text;  // on it
 };
-/// Okabe and Ito's, which colour-blind people tell apart.
-constexpr std::array<Colour, 8> kColours{{{"#56b4e9", "#000"},
-                                          {"#e69f00", "#000"},
-                                          {"#009e73", "#fff"},
-                                          {"#f0e442", "#000"},
-                                          {"#0072b2", "#fff"},
-                                          {"#d55e00", "#fff"},
-                                          {"#cc79a7", "#000"},
+constexpr std::array<Colour, 8> kColours{{{kSkyBlue, "#000"},
+                                          {kOrange, "#000"},
+                                          {kGreen, "#fff"},
+                                          {kYellow, "#000"},
+                                          {kBlue, "#fff"},
+                                          {kVermillion, "#fff"},
+                                          {kPurple, "#000"},
                                           {"#999999", "#000"}}};
 
 std::string number(double time) {
@@ -50,10 +49,6 @@ std::string box(double x, double y, double width, double height, const Colour& c
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\" fill-opacity=\"{}\" "
         "stroke=\"#fff\" stroke-width=\"1\"",
         x, y, width, height, colour.fill, measured ? "1" : "0.35");
-}
-
-std::string words(double x, double y, const std::string& text, const char* more = "") {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, io::escape_xml(text));
 }
 
 std::string label(const LatencyBudget& budget) {
@@ -86,15 +81,12 @@ std::string render_svg(const LatencyBudget& budget) {
     const double legend_top = static_cast<double>(budget.cases.size()) * kRow + 6;
     const size_t rows = (parts.size() + 1) / 2;
     const double height = legend_top + static_cast<double>(rows) * kLegendRow + 4;
-    std::string svg = fmt::format(
-        "<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" "
-        "font-family=\"sans-serif\" font-size=\"14\">\n",
-        io::escape_xml(label(budget)), kWidth, height);
+    std::string svg = svg_head(kWidth, height, label(budget), 14, true);
     double y = 0;
     for (const auto& one : budget.cases) {
-        svg += words(0, y + 16, one.name);
-        svg += words(kWidth, y + 16, fmt::format("{} {}", number(one.total()), budget.unit),
-                     " text-anchor=\"end\" font-weight=\"bold\"");
+        svg += svg_words(0, y + 16, one.name, "start");
+        svg += svg_words(kWidth, y + 16, fmt::format("{} {}", number(one.total()), budget.unit), "end",
+                         " font-weight=\"bold\"");
         double x = 0;
         for (const auto& part : one.parts) {
             if (part.time <= 0) continue;
@@ -105,10 +97,8 @@ std::string render_svg(const LatencyBudget& budget) {
                                                                                   number(part.time), budget.unit);
             const std::string inside = number(part.time);
             if (width >= kLetter * static_cast<double>(inside.size()) + 4)
-                svg += words(x + width / 2, y + 22 + kBar / 2 + 5, inside,
-                             fmt::format(" text-anchor=\"middle\" font-size=\"13\" fill=\"{}\"",
-                                         part.measured ? fill.text : "#000")
-                                 .c_str());
+                svg += svg_words(x + width / 2, y + 22 + kBar / 2 + 5, inside, "middle",
+                                 fmt::format(" font-size=\"13\" fill=\"{}\"", part.measured ? fill.text : "#000"));
             x += width;
         }
         y += kRow;
@@ -118,7 +108,7 @@ std::string render_svg(const LatencyBudget& budget) {
         const size_t row = i / 2;
         const double top = legend_top + static_cast<double>(row) * kLegendRow;
         svg += box(left, top, 14, 14, colour(parts[i].name), parts[i].measured) + "/>\n";
-        svg += words(left + 20, top + 12, parts[i].name, " font-size=\"13\"");
+        svg += svg_words(left + 20, top + 12, parts[i].name, "start", " font-size=\"13\"");
     }
     return svg + "</svg>\n";
 }

@@ -13,13 +13,12 @@
 #include "io/escape.hpp"
 #include "io/process.hpp"
 #include "report/report.hpp"
+#include "report/svg.hpp"
 
 namespace nanohop::report {
 namespace {
 
-/// Colours that stay apart for colour-blind readers and in grey (Okabe and Ito).
-constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                    "#e69f00", "#56b4e9", "#000000", "#8c6d00"};
+constexpr const char* kColours[] = {kBlue, kVermillion, kGreen, kPurple, kOrange, kSkyBlue, kBlack, "#8c6d00"};
 constexpr size_t kColourCount = std::size(kColours);
 
 /// A label of an axis, which gnuplot takes for a format of the place.

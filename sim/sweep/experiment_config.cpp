@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "io/source_folder.hpp"
 #include "sweep/columns.hpp"
 
 namespace nanohop::sweep {
@@ -150,7 +151,7 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
         config[key.name] = value_json(value);
     }
     json["seed"] = experiment.seed;
-    json["version"] = NANOHOP_VERSION;
+    json["version"] = io::version();
     json["engine"] = net::engine_version(experiment.topology_name());
     return json;
 }

@@ -15,6 +15,7 @@
 #include <set>
 
 #include "io/escape.hpp"
+#include "io/json.hpp"
 #include "io/suggest.hpp"
 #include "report/report.hpp"
 #include "sweep/columns.hpp"
@@ -26,7 +27,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+using io::text_of;
 
 std::string value_of(const Json& row, const std::string& key) {
     const Json& configuration = row.at("configuration");

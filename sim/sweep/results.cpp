@@ -12,6 +12,7 @@
 
 #include "io/input_file.hpp"
 #include "io/json.hpp"
+#include "io/source_folder.hpp"
 #include "sweep/columns.hpp"
 #include "sweep/sweep.hpp"
 
@@ -150,7 +151,7 @@ std::string wrong_result(const std::string& text) {
 }  // namespace
 
 std::string simulator_version(const std::string& topology) {
-    return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version(topology));
+    return fmt::format("{} engine {}", io::version(), net::engine_version(topology));
 }
 
 std::string SweepPoint::key() const {
@@ -293,7 +294,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
     }
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;
-    json["version"] = NANOHOP_VERSION;
+    json["version"] = io::version();
     json["engine"] = engine_versions(sweep);
     json["rows"] = std::move(rows);
     json["left_out"] = left_out_json(sweep);

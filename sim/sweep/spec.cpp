@@ -13,6 +13,7 @@
 #include <set>
 
 #include "io/escape.hpp"
+#include "io/json.hpp"
 #include "io/memory.hpp"
 #include "io/traffic.hpp"
 #include "sweep/experiment_config.hpp"
@@ -229,7 +230,7 @@ std::string one_line(const std::string& text) {
 using Json = nlohmann::ordered_json;
 using Values = std::vector<std::string>;
 
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+using io::text_of;
 
 /// Combinations as few texts "key=value other=1|2", each of which stands for all combinations of its values.
 std::vector<std::string> values_texts(const std::vector<const Json*>& combinations) {

@@ -19,6 +19,10 @@ struct Mean {
     double most = 0;
 };
 Mean mean_of(const std::vector<double>& values);
+template <class Json>
+Json json_of(const Mean& m) {
+    return {{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
+}
 
 /// After a share of all links, drawn at random, has died.
 struct FaultPoint {

@@ -68,23 +68,6 @@ void Host::observe(const In& in, const Out& out) {
     }
 }
 
-tb::Task<uint32_t> Host::write(uint32_t address, uint32_t data, uint32_t strobe) {
-    axil.write(address, data, strobe);
-    do {
-        co_await tb::next;
-    } while (axil.busy());
-    co_return axil.result().resp;
-}
-
-tb::Task<uint32_t> Host::read(uint32_t address) {
-    axil.read(address);
-    do {
-        co_await tb::next;
-    } while (axil.busy());
-    expect("read_response", axil.result().resp, kOkay);
-    co_return axil.result().data;
-}
-
 tb::Task<uint64_t> Host::llcm(uint32_t word) {
     llcm_wanted_ = word;
     llcm_data_.reset();

@@ -45,31 +45,6 @@ void Host::observe(const In& in, const Out& out) {
     llcm_asked_ = in.llcm_addr;
 }
 
-tb::Task<uint32_t> Host::write(uint32_t address, uint32_t data, uint32_t strobe) {
-    axil_.write(address, data, strobe);
-    do {
-        co_await tb::next;
-    } while (axil_.busy());
-    co_return axil_.result().resp;
-}
-
-tb::Task<uint32_t> Host::read(uint32_t address) {
-    axil_.read(address);
-    do {
-        co_await tb::next;
-    } while (axil_.busy());
-    expect("read_response", axil_.result().resp, kOkay);
-    co_return axil_.result().data;
-}
-
-tb::Task<> Host::refuse_read(uint32_t address) {
-    axil_.read(address);
-    do {
-        co_await tb::next;
-    } while (axil_.busy());
-    expect("wrong_address", axil_.result().resp, kSlvErr);
-}
-
 tb::Task<uint64_t> Host::llcm(uint32_t word) {
     llcm_data_.reset();
     llcm_wanted_ = word;

@@ -23,10 +23,12 @@ public:
 
     Host(const Config& config, tb::Rng rng, Tables& tables, Reference& reference);
 
-    // Single accesses. The answer to a write is returned, that to a read must be OKAY, or SLVERR.
-    tb::Task<uint32_t> write(uint32_t address, uint32_t data, uint32_t strobe = 15);
-    tb::Task<uint32_t> read(uint32_t address);
-    tb::Task<> refuse_read(uint32_t address);
+    // Single accesses. The answer to a write is returned, that to a read must be OKAY, or is returned.
+    tb::Task<uint32_t> write(uint32_t address, uint32_t data, uint32_t strobe = 15) {
+        return axil_.write_response(address, data, strobe);
+    }
+    tb::Task<uint32_t> read(uint32_t address) { return axil_.value(address); }
+    tb::Task<uint32_t> read_response(uint32_t address) { return axil_.read_response(address); }
     tb::Task<uint64_t> llcm(uint32_t word);
 
     tb::Task<> control(bool enable, bool status_nack, bool refuse);

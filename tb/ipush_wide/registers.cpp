@@ -55,7 +55,7 @@ tb::Task<> constants(auto& e) {
 tb::Task<> not_writable(auto& e) {
     for (uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
         expect("wrong_address", co_await e.host.write(address, 1), Host::kSlvErr);
-        co_await e.host.refuse_read(address);
+        expect("wrong_address", co_await e.host.read_response(address), Host::kSlvErr);
     }
     for (uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) {
         const bool driven = address <= reg::kLimitsOffset || address == reg::kStateOffset ||

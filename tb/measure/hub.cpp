@@ -8,6 +8,7 @@
 
 #include "config/config.hpp"
 #include "environment.hpp"
+#include "io/source_folder.hpp"
 #include "record_main.hpp"
 #include "setup.hpp"
 
@@ -81,7 +82,7 @@ Json run() {
     const Config config = chosen.hub.value();
     uint64_t clocks = 0;
     Json record{{"format", "nanohop-hub-clocks-1"}, {"config", info.config}, {"kind", info.kind},
-                {"version", NANOHOP_VERSION},       {"nodes", config.nodes}, {"flit_bits", config.flit_bits},
+                {"version", io::version()},         {"nodes", config.nodes}, {"flit_bits", config.flit_bits},
                 {"piece_flits", config.piece_flits}};
     record["passages"] = passages(config, clocks);
     record["lockstep"] = {{"cycles", clocks}, {"mismatches", 0}};  // a mismatch ends the program

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "hxb_clocks.hpp"
+#include "io/source_folder.hpp"
 #include "record_main.hpp"
 
 namespace nanohop::hxb::measure {
@@ -110,7 +111,7 @@ Json run() {
     Json record{{"format", "nanohop-hxb-clocks-1"},
                 {"network", network_name()},
                 {"kind", "source"},
-                {"version", NANOHOP_VERSION},
+                {"version", io::version()},
                 {"policy", policy},
                 {"routing", config.adaptive ? "adaptive" : "fixed"},
                 {"dims", std::vector<unsigned>(config.size.begin(), config.size.begin() + config.dims)},

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "config/config.hpp"
+#include "io/source_folder.hpp"
 #include "record_main.hpp"
 #include "setup.hpp"
 #include "timing.hpp"
@@ -39,7 +40,7 @@ Json run() {
     Json record{{"format", "nanohop-ipush-clocks-1"},
                 {"config", info.config},
                 {"kind", info.kind},
-                {"version", NANOHOP_VERSION},
+                {"version", io::version()},
                 {"clock_hz", config.clock_hz},
                 {"memory", "address taken in its second clock, answer five clocks after the last beat"},
                 {"profile", name(config.ipush->profile)},

@@ -15,6 +15,7 @@
 
 #include "breakdown/machine/pingpong.hpp"
 #include "config/config.hpp"
+#include "io/source_folder.hpp"
 #include "record_main.hpp"
 #include "tb/link/bench.hpp"
 #include "tb/machine/rtl_beside.hpp"
@@ -70,7 +71,7 @@ records::Json run() {
                          {"config", nic.config},
                          {"switches", at.config},
                          {"kind", nic.kind},
-                         {"version", NANOHOP_VERSION},
+                         {"version", io::version()},
                          {"clock_hz", config.clock_hz}};
     for (const auto& [name, value] : config::parameters(config.nic.value())) record["parameters"][name] = value;
     for (const MachineWay& way : ways) record["ways"].push_back(records::way_json(way));

@@ -14,6 +14,7 @@
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/program.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 #include "traffic_run.hpp"
 
@@ -142,7 +143,7 @@ int measure(const Options& options) {
     Json record{{"format", "nanohop-cycles-1"},
                 {"config", info.config},
                 {"kind", info.kind},
-                {"version", NANOHOP_VERSION},
+                {"version", io::version()},
                 {"clock_hz", config.clock_hz},
                 {"blocks", Json::object()},
                 {"chip",

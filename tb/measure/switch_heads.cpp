@@ -14,6 +14,7 @@
 
 #include "config/config.hpp"
 #include "environment.hpp"
+#include "io/source_folder.hpp"
 #include "record_main.hpp"
 #include "setup.hpp"
 #include "switch/head_clocks.hpp"
@@ -231,7 +232,7 @@ Json run() {
     Json record{{"format", "nanohop-switch-clocks-1"},
                 {"config", info.config},
                 {"kind", info.kind},
-                {"version", NANOHOP_VERSION},
+                {"version", io::version()},
                 {"clock_hz", config.clock_hz}};
     for (const auto& [name, value] : config::parameters(c)) record["parameters"][name] = value;
     uint64_t clocks = 0;

@@ -3,6 +3,7 @@
 
 #include "axi_lite_master.hpp"
 
+#include "report.hpp"
 #include "scenario.hpp"
 
 namespace nanohop::tb {
@@ -26,6 +27,31 @@ void AxiLiteMaster::read(uint32_t address) {
     data_open_ = false;
     address_wait_ = rng_.between(0, slowness_);
     answer_wait_ = rng_.between(0, slowness_);
+}
+
+Task<> AxiLiteMaster::finish() {
+    do {
+        co_await next;
+    } while (busy_);
+}
+
+Task<uint32_t> AxiLiteMaster::write_response(uint32_t address, uint32_t data, uint32_t strobe) {
+    write(address, data, strobe);
+    co_await finish();
+    co_return result_.resp;
+}
+
+Task<uint32_t> AxiLiteMaster::read_response(uint32_t address) {
+    read(address);
+    co_await finish();
+    co_return result_.resp;
+}
+
+Task<uint32_t> AxiLiteMaster::value(uint32_t address) {
+    read(address);
+    co_await finish();
+    if (result_.resp != kOkay) throw CheckFailed("read_response", hex(result_.resp), hex(kOkay));
+    co_return result_.data;
 }
 
 void AxiLiteMaster::drive(axi::LiteIn& axil) {

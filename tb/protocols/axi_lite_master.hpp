@@ -10,6 +10,7 @@
 
 #include "axi/axi_lite.hpp"
 #include "rng.hpp"
+#include "task.hpp"
 
 namespace nanohop::tb {
 
@@ -33,12 +34,18 @@ public:
     bool busy() const { return busy_; }
     // Of the last finished access.
     const Result& result() const { return result_; }
+    // The same for software that runs as tasks: the answer to a write, and to a read; what is read, with OKAY.
+    Task<uint32_t> write_response(uint32_t address, uint32_t data, uint32_t strobe = 15);
+    Task<uint32_t> read_response(uint32_t address);
+    Task<uint32_t> value(uint32_t address);
 
     void drive(axi::LiteIn& axil);
     // Throws CheckFailed when an answer comes that was not asked for or does not hold.
     void observe(const axi::LiteIn& to, const axi::LiteOut& from);
 
 private:
+    Task<> finish();
+
     bool busy_ = false, reading_ = false;
     uint32_t address_ = 0, data_ = 0, strobe_ = 0;
     bool address_open_ = false, data_open_ = false;  // still to be sent

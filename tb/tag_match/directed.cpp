@@ -65,7 +65,7 @@ void map(Environment& e) {
         if (writable) continue;
         expect("not_writable", e.run(e.write(address, 1)), Environment::kSlvErr);
         const bool mapped = address <= reg::kRowsOffset && address != 0x0c;
-        expect("readable", e.run(e.read_response(address)), mapped ? Environment::kOkay : Environment::kSlvErr);
+        expect("readable", e.run(e.axil.read_response(address)), mapped ? Environment::kOkay : Environment::kSlvErr);
     }
     // Handles, addresses and buffers at the edges.
     const uint64_t end = uint64_t{1} << e.config.address_width;

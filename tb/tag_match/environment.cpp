@@ -106,31 +106,6 @@ void Environment::take_answer(const Out& now) {
     if (now.answer.code == 1) expect("mpi_unexpected", m.matched, 0);
 }
 
-tb::Task<uint32_t> Environment::write(uint32_t address, uint32_t data, uint32_t strobe) {
-    axil.write(address, data, strobe);
-    do {
-        co_await tb::next;
-    } while (axil.busy());
-    co_return axil.result().resp;
-}
-
-tb::Task<uint32_t> Environment::read(uint32_t address) {
-    axil.read(address);
-    do {
-        co_await tb::next;
-    } while (axil.busy());
-    expect("read_response", axil.result().resp, kOkay);
-    co_return axil.result().data;
-}
-
-tb::Task<uint32_t> Environment::read_response(uint32_t address) {
-    axil.read(address);
-    do {
-        co_await tb::next;
-    } while (axil.busy());
-    co_return axil.result().resp;
-}
-
 tb::Task<> Environment::command(uint32_t word) {
     expect("command", co_await write(reg::kCommandOffset, word), kOkay);
     uint32_t busy = 1;

@@ -234,7 +234,7 @@ TEST(HubRates, AreReadOrRefused) {
 
 /// The project's own stand before all else of a section and behind the captions of its tables, beside 25 Gbps.
 TEST(HubRates, StandInSections) {
-    const auto own = read_hub_rates(hub_rates_file());
+    const auto& own = own_hub_rates();
     ASSERT_GE(own.size(), 2U);
     EXPECT_TRUE(own.front().routed);
     Section section{"id", "title", {"text"}, {Table{"caption", {}, {}}}};

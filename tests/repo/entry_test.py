@@ -301,23 +301,22 @@ class Entry(unittest.TestCase):
                 (["--full"], ["nanohop_breakdown"]),  # of chapters
                 (["--config", "route_cache_in_order"], ["nanohop_breakdown", "nanohop_measure_route_cache_in_order"]),
                 (["route_cache"],
-                 ["nanohop_measure_route_cache_hirasawa_2020", "nanohop_measure_route_cache_registered"]),
+                 ["nanohop_measure_default_config", "nanohop_measure_default_beside"]),
                 (["route_cache", "--config=route_cache_in_order", "--beside", ""],
                  ["nanohop_measure_route_cache_in_order"]),
                 (["hxb", "--seeds", "1"], ["nanohop_measure_hxb"]),
-                (["topology"], []),  # measures no RTL
+                (["topology"], ["nanohop_measure_topology"]),  # of no programs
                 (["switch"], ["nanohop_measure_switch"]),
                 (["switch", "--config", "switch8"], ["nanohop_measure_switch_switch8"]),
                 (["switch", "--config", "route_cache_skewed"], []),  # a clock, and no router: the program says so
                 (["switch", "--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
                 (["--config", "switch8"], ["nanohop_measure_switch_switch8"]),
-                (["ipush"], ["nanohop_measure_ipush_ipush_dimmnet2", "nanohop_measure_ipush_ipush_pipelined",
-                             "nanohop_measure_ipush_ipush_dimmnet2_cut_through"]),
+                (["ipush"], ["nanohop_measure_ipush"]),
                 (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
                 (["--config", "my/mine.toml"],
-                 ["nanohop_measure_mine_00000002", "nanohop_measure_route_cache_registered"]),
+                 ["nanohop_measure_mine_00000002", "nanohop_measure_default_beside"]),
                 (["--config", "mine.toml", "--beside", ""], ["nanohop_measure_mine_00000002"]),
                 (["--config", "nic.toml"], ["nanohop_measure_ipush_nic_00000001"])):
             built, out, runs = self.targets("breakdown", *arguments)
@@ -327,7 +326,11 @@ class Entry(unittest.TestCase):
             self.assertIn(f"{program} ran: breakdown {' '.join(arguments)}".strip(), out)
             if any(a.endswith(".toml") for a in arguments):
                 self.assertEqual(runs[0], ["nanohop-generate"], "before anything else")
-        for arguments in ([], ["--json=a.json", "--html", "b.html", "--threads", "1", "-q"], ["--quiet"]):  # one page
+        page = (ROOT / "sim/cli/overview_main.cpp").read_text()
+        its_own = [option + "=1" for option in re.findall(r'add_option\("(--[a-z]+)"', page)]
+        its_own += [flag for flags in re.findall(r'add_flag\("([a-z,-]+)"', page) for flag in flags.split(",")]
+        self.assertGreater(len(its_own), 3)
+        for arguments in ([], ["--html", "b.html", "--threads", "1"], its_own):  # one page
             built, out, _ = self.targets("breakdown", *arguments)
             self.assertEqual(built, ["nanohop-overview", "nanohop_page"])
             self.assertIn(f"nanohop-overview ran: {' '.join(arguments)}".strip(), out)

@@ -217,8 +217,8 @@ int compare(const CompareOptions& options) {
         }
     }
     if (json_file) {
-        Json json{{"format", "nanohop-compare-1"}, {"version", NANOHOP_VERSION}, {"simgrid", simgrid_version()},
-                  {"node", node.origin},           {"clock_hz", clock_hz},       {"host", constants.host}};
+        Json json{{"format", "nanohop-compare-1"}, {"version", io::version()}, {"simgrid", simgrid_version()},
+                  {"node", node.origin},           {"clock_hz", clock_hz},     {"host", constants.host}};
         json["runs"] = std::move(runs);
         json_file->commit(json.dump(1) + "\n");
     }

@@ -13,6 +13,7 @@
 #include "app/replay/gantt.hpp"
 #include "app/replay/readers.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/error.hpp"
 #include "sweep/experiment_config.hpp"
@@ -137,7 +138,7 @@ int replay_command(const ReplayCommand& c) {
         Json json = {{"program", program.name}, {"ranks", program.ranks.size()}};
         for (const Run& run : runs) json[run.model] = replay_json(run.result, c.clock_ns);
         json["configuration"] = configuration(c, constants, experiment);
-        json["version"] = NANOHOP_VERSION;
+        json["version"] = io::version();
         json["engine"] = net::engine_version(experiment.topology_name());
         json_file->commit(json.dump(2) + "\n");
     }

@@ -8,22 +8,26 @@
 #include <array>
 
 #include "app/simgrid/call_kind.hpp"
+#include "report/svg.hpp"
 
 namespace nanohop::app {
 
 namespace {
 
+using namespace report;
+
 struct Kind {
     const char* name;
     const char* colour;
 };
-constexpr std::array<Kind, 7> kKinds{{{"send", "#4477aa"},
-                                      {"receive", "#228833"},
-                                      {"wait", "#ccbb44"},
-                                      {"collective", "#aa3377"},
-                                      {"one-sided", "#66ccee"},
-                                      {"file", "#ee6677"},
+constexpr std::array<Kind, 7> kKinds{{{"send", kBlue},
+                                      {"receive", kGreen},
+                                      {"wait", kOrange},
+                                      {"collective", kPurple},
+                                      {"one-sided", kSkyBlue},
+                                      {"file", kVermillion},
                                       {"start and end", "#999999"}}};  // in the order of CallKind
+constexpr const char* kComputes = "#dddddd";
 
 }  // namespace
 
@@ -35,46 +39,33 @@ std::string gantt_svg(const nlohmann::ordered_json& report, const std::string& t
     const double seconds = report.is_null() ? 0 : report.at("seconds").get<double>();
     const double lines = static_cast<double>((ranks + step - 1) / step);
     const double height = kTop + lines * kLine + 30;
-    std::string svg = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" font-family=\"sans-serif\" "
-        "font-size=\"10\" "
-        "role=\"img\" aria-label=\"{2}\"><rect width=\"{0:g}\" height=\"{1:g}\" fill=\"white\"/>"
-        "<text x=\"{3:g}\" y=\"16\" font-size=\"13\">{2}</text>\n",
-        kLeft + kWidth + 20, height, title, kLeft);
+    std::string svg = svg_head(kLeft + kWidth + 20, height, title, 10, true) +
+                      svg_box(0, 0, kLeft + kWidth + 20, height, "white", "") +
+                      svg_words(kLeft, 16, title, "start", " font-size=\"13\"");
     double x = kLeft;
-    for (const Kind& kind : kKinds) {
-        svg += fmt::format(
-            "<rect x=\"{:g}\" y=\"26\" width=\"10\" height=\"10\" fill=\"{}\"/><text x=\"{:g}\" y=\"35\">{}</text>", x,
-            kind.colour, x + 14, kind.name);
+    const auto legend = [&](const Kind& kind) {
+        svg += svg_box(x, 26, 10, 10, kind.colour, "") + svg_words(x + 14, 35, kind.name, "start");
         x += 110;
-    }
-    svg += fmt::format(
-        "<rect x=\"{0:g}\" y=\"26\" width=\"10\" height=\"10\" fill=\"#dddddd\"/><text x=\"{1:g}\" "
-        "y=\"35\">computes</text>\n",
-        x, x + 14);
+    };
+    for (const Kind& kind : kKinds) legend(kind);
+    legend({"computes", kComputes});
     for (size_t r = 0; r < ranks && seconds > 0; r += step) {
         const auto& rank = report["ranks"][r];
         const double y = kTop + static_cast<double>(r / step) * kLine;
         const double scale = kWidth / seconds;
-        svg += fmt::format(
-            "<text x=\"4\" y=\"{:g}\">rank {}</text><rect x=\"{:.2f}\" y=\"{:g}\" width=\"{:.2f}\" height=\"{:g}\" "
-            "fill=\"#dddddd\"/>",
-            y + 9, r, kLeft + rank.at("start").get<double>() * scale, y,
-            std::max(0.0, rank.at("end").get<double>() - rank.at("start").get<double>()) * scale, kLine - 2);
+        const double start = rank.at("start"), end = rank.at("end");
+        svg += svg_words(4, y + 9, fmt::format("rank {}", r), "start") +
+               svg_box(kLeft + start * scale, y, std::max(0.0, end - start) * scale, kLine - 2, kComputes, "");
         for (const auto& span : rank.at("spans")) {
             const double from = span[1], to = span[2];
             // Thinner than a fifth of a point nobody sees.
             if ((to - from) * scale < 0.2) continue;
-            svg += fmt::format("<rect x=\"{:.2f}\" y=\"{:g}\" width=\"{:.2f}\" height=\"{:g}\" fill=\"{}\"/>",
-                               kLeft + from * scale, y, (to - from) * scale, kLine - 2,
-                               kKinds[static_cast<size_t>(call_kind(span[0].get<std::string>()))].colour);
+            svg += svg_box(kLeft + from * scale, y, (to - from) * scale, kLine - 2,
+                           kKinds[static_cast<size_t>(call_kind(span[0].get<std::string>()))].colour, "");
         }
-        svg += '\n';
     }
-    svg += fmt::format(
-        "<text x=\"{:g}\" y=\"{:g}\">0</text><text x=\"{:g}\" y=\"{:g}\" text-anchor=\"end\">{:.6g} us</text></svg>\n",
-        kLeft, height - 10, kLeft + kWidth, height - 10, seconds * 1e6);
-    return svg;
+    return svg + svg_words(kLeft, height - 10, "0", "start") +
+           svg_words(kLeft + kWidth, height - 10, fmt::format("{:.6g} us", seconds * 1e6), "end") + "</svg>\n";
 }
 
 }  // namespace nanohop::app

@@ -16,6 +16,7 @@
 #include "config/reader.hpp"
 #include "io/escape.hpp"
 #include "io/output_file.hpp"
+#include "io/source_folder.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::app {
@@ -112,7 +113,7 @@ int run(const MpiOptions& options) {
                    1e9 / nodes.clock_hz, platform.packet_bytes_per_second / 1e9, constants.host);
     if (json) {
         Json out{{"format", "nanohop-mpi-1"},
-                 {"version", NANOHOP_VERSION},
+                 {"version", io::version()},
                  {"simgrid", simgrid_version()},
                  {"verdict", verdict_text(result.verdict)},
                  {"seconds", result.seconds},

@@ -108,4 +108,11 @@ app::PlatformFile fat_tree() {
     return p;
 }
 
+app::PlatformFile platform_of(std::string_view key) {
+    constexpr uint32_t kSide = 8;
+    if (key.starts_with("torus")) return torus(kSide);
+    if (key.starts_with("fat_tree")) return fat_tree();
+    return key.starts_with("hub_2d") ? hub_2d(kSide) : hub(kSide * kSide);
+}
+
 }  // namespace nanohop::summa

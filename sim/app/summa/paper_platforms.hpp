@@ -5,6 +5,8 @@
 // are the paper's, not of our hardware: no clock of an RTL is in them.
 #pragma once
 
+#include <string_view>
+
 #include "app/simgrid/platform_file.hpp"
 
 namespace nanohop::summa {
@@ -27,5 +29,7 @@ app::PlatformFile torus(uint32_t side);
 /// 64 nodes, 4 switches of 16 below and 2 above, all links of a node's bandwidth; 8 links between each pair of
 /// switches; a message goes up by the link that its destination's number modulo 16 names.
 app::PlatformFile fat_tree();
+/// Of these, with 64 nodes, the one that a result's key begins with: torus, fat_tree, hub_2d, hub.
+app::PlatformFile platform_of(std::string_view key);
 
 }  // namespace nanohop::summa

@@ -13,6 +13,7 @@
 #include "app/summa/paper_platforms.hpp"
 #include "common/parallel.hpp"
 #include "net/error.hpp"
+#include "report/svg.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -59,10 +60,7 @@ BroadcastLine broadcast(const std::string& program, const std::string& key, cons
     for (const uint64_t bytes : lengths) options.program.push_back(std::to_string(bytes));
     options.collectives = "mvapich2";  // the paper's library
     options.keep_output = true;
-    const app::SmpiResult result = app::run_smpi(key == "torus"      ? summa::torus(8)
-                                                 : key == "fat_tree" ? summa::fat_tree()
-                                                                     : summa::hub(urino_2020::kNodes),
-                                                 options);
+    const app::SmpiResult result = app::run_smpi(summa::platform_of(key), options);
     const auto json = nlohmann::json::parse(result.output, nullptr, false);
     if (result.status != 0 || json.is_discarded())
         throw net::InputError("the broadcasts on {} did not end well", way.name);
@@ -131,24 +129,22 @@ Json broadcasts_json(const std::vector<BroadcastLine>& lines) {
 std::string hub_2d_picture() {
     constexpr int kDrawn = 4, kStep = 90, kNode = 34, kHub = 60;
     const int size = kHub + 40 + kDrawn * kStep;
-    std::string svg = fmt::format(
-        R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}" width="{0}" role="img" font-size="12" )"
-        R"(aria-label="Nodes in a square; each is at the hub of its row and at the hub of its column">)",
-        size);
+    std::string svg = report::svg_head(
+        size, size, "Nodes in a square; each is at the hub of its row and at the hub of its column", 12);
     const auto box = [&](int x, int y, int w, int h, const char* fill, const std::string& text) {
-        svg += fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="4" fill="{}" stroke="#333"/>)"
-                           R"(<text x="{}" y="{}" text-anchor="middle">{}</text>)",
-                           x, y, w, h, fill, x + w / 2, y + h / 2 + 4, text);
+        svg += report::svg_box(x, y, w, h, fill, " rx=\"4\" stroke=\"#333\"") +
+               report::svg_words(x + w / 2, y + h / 2 + 4, text, "middle");
     };
     const auto place = [&](int k) { return kHub + 50 + k * kStep; };
     for (int i = 0; i < kDrawn; ++i) {
         for (int j = 0; j < kDrawn; ++j) {
             const int x = place(j), y = place(i);
             // To the hub of the row on the left, to that of the column above; bent past the nodes between.
-            svg += fmt::format(R"(<path d="M{} {} Q{} {} {} {}" fill="none" stroke="#0072b2"/>)", x, y + kNode / 2,
-                               (x + kHub) / 2, y - 8 - 6 * j, 10 + kHub, y + kNode / 2 - 8 + 5 * j);
-            svg += fmt::format(R"(<path d="M{} {} Q{} {} {} {}" fill="none" stroke="#d55e00"/>)", x + kNode / 2, y,
-                               x - 8 - 6 * i, (y + kHub) / 2, x + kNode / 2 - 8 + 5 * i, 10 + kHub / 2);
+            svg += fmt::format(R"(<path d="M{} {} Q{} {} {} {}" fill="none" stroke="{}"/>)", x, y + kNode / 2,
+                               (x + kHub) / 2, y - 8 - 6 * j, 10 + kHub, y + kNode / 2 - 8 + 5 * j, report::kBlue);
+            svg += fmt::format(R"(<path d="M{} {} Q{} {} {} {}" fill="none" stroke="{}"/>)", x + kNode / 2, y,
+                               x - 8 - 6 * i, (y + kHub) / 2, x + kNode / 2 - 8 + 5 * i, 10 + kHub / 2,
+                               report::kVermillion);
             box(x, y, kNode, kNode, "#eee", fmt::format("{},{}", i, j));
         }
         box(10, place(i), kHub, kNode, "#cfe3f1", fmt::format("row {}", i));

@@ -10,7 +10,7 @@
 #include "app/replay/readers.hpp"
 #include "app/replay/replay.hpp"
 #include "app/replay/transport.hpp"
-#include "breakdown/hub/studies.hpp"
+#include "breakdown/hub/comparison.hpp"
 #include "io/source_folder.hpp"
 #include "net/error.hpp"
 
@@ -30,7 +30,7 @@ std::vector<std::string> hub_keys(std::initializer_list<const char*> more) {
     return sets;
 }
 
-std::vector<std::string> switch_keys(std::initializer_list<const char*> more) {
+std::vector<std::string> switch_keys(const std::vector<std::string>& more) {
     // As in docs/reports/urino_2020.md, "Where each wins".
     std::vector<std::string> sets{"routing=adaptive", "virtual_channels=4", "packets=4",    "claim=255",
                                   "packet_flits=32",  "link_clocks=2",      "flit_bytes=16"};
@@ -63,9 +63,8 @@ const std::vector<HubNpbNetwork>& hub_npb_networks() {
         {"grid_spread", "2D hub, spread", true, 16, 1, hub_keys({"nodes=8", "dimensions=2", "ways=spread"})},
         {"grid_one", "2D hub, spread, one queue", true, 16, 1,
          hub_keys({"nodes=8", "dimensions=2", "ways=spread", "host_queues=one"})},
-        {"torus", "torus", false, 6, 6,
-         switch_keys({"topology=torus", "dims=4x4x4", "hosts=6", "host_reserve=1", "escape=dimension_order"})},
-        {"fat_tree", "fat tree", false, 1, 1, switch_keys({"topology=fat_tree", "children=8x8", "parents=1x8"})},
+        {"torus", "torus", false, 6, 6, switch_keys(rival_topology(HubRival::kTorus))},
+        {"fat_tree", "fat tree", false, 1, 1, switch_keys(rival_topology(HubRival::kFatTree))},
         {"hyperx", "HyperX 8 x 8", false, 14, 14,
          switch_keys({"topology=hyperx", "dims=8x8", "hosts=14", "host_reserve=1", "escape=distance_classes"})},
         {"dragonfly", "dragonfly", false, 1, 1,

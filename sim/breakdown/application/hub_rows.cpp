@@ -201,11 +201,9 @@ HubRows hub_rows(unsigned threads, const Progress& progress) {
             const std::string algorithm = key.ends_with("ring") ? "ring" : key.ends_with("ca2") ? "ca2" : "ca4";
             const double rate = r.bytes_per_second, latency = r.latency_ns;
             jobs.push_back({i, n, [=] {
-                                const app::PlatformFile platform =
-                                    key == "hub_ca4_smpi"         ? summa::hub(urino_2020::kNodes, rate, latency)
-                                    : key.starts_with("hub")      ? summa::hub(urino_2020::kNodes)
-                                    : key.starts_with("fat_tree") ? summa::fat_tree()
-                                                                  : summa::torus(kSide);
+                                const app::PlatformFile platform = key == "hub_ca4_smpi"
+                                                                       ? summa::hub(urino_2020::kNodes, rate, latency)
+                                                                       : summa::platform_of(key);
                                 return summa_seconds(platform, algorithm, n) * 1e6;
                             }});
         }

@@ -35,13 +35,6 @@ struct Wanted {
     unsigned ranks = urino_2020::kNodes;
 };
 
-app::PlatformFile platform_of(const std::string& network) {
-    if (network == "torus") return summa::torus(kSide);
-    if (network == "fat_tree") return summa::fat_tree();
-    if (network == "hub_2d") return summa::hub_2d(kSide);
-    return summa::hub(urino_2020::kNodes);
-}
-
 std::vector<Wanted> wanted(const SummaOptions& options) {
     std::vector<Wanted> all;
     for (const char* network : {"hub", "torus", "fat_tree"})
@@ -97,7 +90,7 @@ double run_on(const app::PlatformFile& platform, const Wanted& w, const std::str
 }
 
 double run(const Wanted& w, const std::string& program, bool measured = false) {
-    return run_on(platform_of(w.network), w, program, measured);
+    return run_on(summa::platform_of(w.network), w, program, measured);
 }
 
 std::string summa_program() { return io::program_folder() + "/summa_smpi"; }

@@ -46,4 +46,9 @@ report::LatencyBudget hub_budget(const HubClocks& clocks) {
     return budget;
 }
 
+PagePart hub_page() {
+    return page_part({{"a node of a hub", "hub_small"}}, records::measure_hub,
+                     [](const std::vector<HubClocks>& clocks) { return hub_budget(clocks[0]); });
+}
+
 }  // namespace nanohop::breakdown

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include "breakdown/page_part.hpp"
 #include "records/hub.hpp"
-#include "report/report.hpp"
 
 namespace nanohop::breakdown {
 
@@ -15,5 +15,6 @@ inline constexpr double kHubNodeBitsPerSecond = 1600e9;
 
 /// A packet alone, from host to host, on links of Urino 2020.
 report::LatencyBudget hub_budget(const HubClocks& clocks);
+PagePart hub_page();
 
 }  // namespace nanohop::breakdown

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 
 #include "breakdown/hub/studies.hpp"
@@ -41,11 +42,6 @@ HubRate hub_rate(const Json& result) {
     return rate;
 }
 
-const std::vector<HubRate>& own_rates() {
-    static const std::vector<HubRate> rates = read_hub_rates(hub_rates_file());
-    return rates;
-}
-
 }  // namespace
 
 std::vector<HubRate> read_hub_rates(const std::string& path) {
@@ -65,12 +61,22 @@ std::vector<HubRate> read_hub_rates(const std::string& path) {
     return rates;
 }
 
-std::string hub_rates_file() { return io::source_folder() + "/constraints/hub/clock_rates.json"; }
+const std::vector<HubRate>& own_hub_rates() {
+    static const std::vector<HubRate> rates = [] {
+        std::vector<HubRate> all;
+        for (const char* block : {"hub", "hub_rotor"})
+            std::ranges::copy(
+                read_hub_rates(fmt::format("{}/constraints/{}/clock_rates.json", io::source_folder(), block)),
+                std::back_inserter(all));
+        return all;
+    }();
+    return rates;
+}
 
 std::string hub_rate_text() {
     const HubSetting paper = hub_setting(1);
     std::vector<std::string> reached;
-    for (const HubRate& r : own_rates())
+    for (const HubRate& r : own_hub_rates())
         if (r.mhz > 0)
             reached.push_back(
                 fmt::format("{:.1f} MHz, {:.1f} Gbps a link, at N = {} ({})", r.mhz, r.gbps(), r.nodes, how(r)));
@@ -84,7 +90,7 @@ void add_hub_rate(Section& section) {
     section.paragraphs.insert(section.paragraphs.begin(), hub_rate_text());
     const HubSetting paper = hub_setting(1);
     std::string reached;
-    for (const HubRate& r : own_rates()) {
+    for (const HubRate& r : own_hub_rates()) {
         if (r.mhz > 0)
             reached += fmt::format(", {:.1f} at N = {}{}", r.gbps(), r.nodes, r.rotates() ? " rotating" : "");
     }
@@ -97,7 +103,7 @@ Json hub_rate_json() {
     const HubSetting paper = hub_setting(1);
     Json json;
     json["taken"] = {{"gbps_a_link", paper.config.flit_bits / paper.clock_ns}, {"mhz", 1e3 / paper.clock_ns}};
-    for (const HubRate& r : own_rates()) {
+    for (const HubRate& r : own_hub_rates()) {
         if (r.mhz <= 0) continue;
         json["rtl"].push_back({{"block", r.block},
                                {"config", r.config},
@@ -113,15 +119,16 @@ Json hub_rate_json() {
 }
 
 Table hub_rate_table() {
-    Table t{"Rate of a link: what is taken here, and what the RTL of a node reaches (constraints/hub/clock_rates.json)",
-            {"N", "MHz", "Gbps a link", "how", "command"},
-            {}};
+    Table t{
+        "Rate of a link: what is taken here, and what the RTL of a node reaches (constraints/hub*/clock_rates.json)",
+        {"N", "MHz", "Gbps a link", "how", "command"},
+        {}};
     t.words = {3, 4};
     const HubSetting paper = hub_setting(1);
     t.rows.push_back({std::to_string(paper.config.nodes), fmt::format("{:.1f}", 1e3 / paper.clock_ns),
                       fmt::format("{:.1f}", paper.config.flit_bits / paper.clock_ns), "taken (Urino 2020, table 6)",
                       ""});
-    for (const HubRate& r : own_rates()) {
+    for (const HubRate& r : own_hub_rates()) {
         if (r.mhz <= 0)
             t.rows.push_back(
                 {std::to_string(r.nodes), "", "", r.rotates() ? "rotating, not placed" : "not placed", r.command});

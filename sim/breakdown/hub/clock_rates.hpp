@@ -11,7 +11,7 @@
 
 namespace nanohop::breakdown {
 
-/// A result of `nanohop synth hub --store`, or of `hub_rotor`: constraints/hub/clock_rates.json.
+/// A result of `nanohop synth hub --store`, or of `hub_rotor`: constraints/BLOCK/clock_rates.json.
 struct HubRate {
     std::string block, config, command, date, version;
     unsigned nodes = 0, flit_bits = 0;
@@ -24,10 +24,10 @@ struct HubRate {
 };
 /// Throws std::runtime_error, with the place, if the file is no such result.
 std::vector<HubRate> read_hub_rates(const std::string& path);
-/// The project's own file.
-std::string hub_rates_file();
+/// The project's own, of both blocks.
+const std::vector<HubRate>& own_hub_rates();
 
-/// Of the project's own file: what stands in each section and page that has times or rates of a hub.
+/// Of these: what stands in each section and page that has times or rates of a hub.
 std::string hub_rate_text();
 /// Puts it before all else of a section, and the rates behind the captions of its tables.
 void add_hub_rate(Section& section);

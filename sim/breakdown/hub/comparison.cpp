@@ -44,19 +44,11 @@ unsigned links_of(HubRival rival) {
 /// A node has as many hosts as links: else the one link of a host would bound what it sends.
 net::Experiment switches(HubRival rival, uint64_t seed, std::optional<unsigned> dead, unsigned channels) {
     net::Experiment e;
-    const auto set = [&](std::initializer_list<std::pair<const char*, const char*>> keys) {
-        for (const auto& [key, value] : keys) e.set(key, value);
-    };
-    if (rival == HubRival::kTorus) {
-        // A reserve keeps the throughput beyond saturation; the escape by dimensions is the better one, and knows no
-        // dead links.
-        set({{"topology", "torus"}, {"dims", "4x4x4"}, {"hosts", "6"}, {"host_reserve", "1"}});
-        if (!dead) e.set("escape", "dimension_order");
-    } else {
-        set({{"topology", "fat_tree"}, {"children", "8x8"}, {"parents", "1x8"}});
-    }
-    // The claim by which uniform traffic gets the most of 1 to 255.
-    set({{"routing", "adaptive"}, {"packets", "4"}, {"claim", "255"}});
+    for (const std::string& word : rival_topology(rival, dead.has_value()))
+        e.set(word.substr(0, word.find('=')), word.substr(word.find('=') + 1));
+    e.set("routing", "adaptive");
+    e.set("packets", "4");
+    e.set("claim", "255");  // by which uniform traffic gets the most of 1 to 255
     e.set("virtual_channels", fmt::format("{}", channels));
     e.set("packet_flits", fmt::format("{}", kPacket));
     e.set("message", fmt::format("{}", kPacket));
@@ -250,6 +242,15 @@ uint64_t switch_clocks(HubRival rival, const HubExchange& exchange, uint64_t see
 }
 
 }  // namespace
+
+std::vector<std::string> rival_topology(HubRival rival, bool dead_links) {
+    if (rival == HubRival::kFatTree) return {"topology=fat_tree", "children=8x8", "parents=1x8"};
+    // A reserve keeps the throughput beyond saturation; the escape by dimensions is the better one, and knows no dead
+    // links.
+    std::vector<std::string> keys{"topology=torus", "dims=4x4x4", "hosts=6", "host_reserve=1"};
+    if (!dead_links) keys.emplace_back("escape=dimension_order");
+    return keys;
+}
 
 double rival_clock_ns(HubRival rival) { return kFlitBits * links_of(rival) / kHubNodeBitsPerSecond * 1e9; }
 

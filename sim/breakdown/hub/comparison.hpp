@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "breakdown/hub/studies.hpp"
@@ -28,6 +29,9 @@ inline constexpr std::array<const char*, kHubRivals> kHubRivalKeys{"direct",    
                                                                    "one_queue", "torus",  "fat_tree"};
 inline constexpr std::array<const char*, kHubRivals> kHubRivalNames{"hub, direct",    "hub, spread", "hub, either",
                                                                     "hub, one queue", "torus",       "fat tree"};
+
+/// Of a torus or fat tree: keys of its topology, each "key=value".
+std::vector<std::string> rival_topology(HubRival rival, bool dead_links = false);
 
 enum class HubTraffic : uint8_t {
     kUniform,

@@ -32,4 +32,11 @@ report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adapti
     return budget;
 }
 
+PagePart hxb_page() {
+    return page_part(
+        {{"hxb, fixed routing", "fixed"}, {"hxb, adaptive routing", "adaptive"}},
+        [](const std::string& routing) { return records::measure_hxb("flexible", routing); },
+        [](const std::vector<HxbRecord>& records) { return hxb_budget(records[0], records[1]); });
+}
+
 }  // namespace nanohop::breakdown

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include "breakdown/page_part.hpp"
 #include "records/hxb.hpp"
-#include "report/report.hpp"
 
 namespace nanohop::breakdown {
 
@@ -11,5 +11,6 @@ using records::HxbRecord;
 
 /// A head's way over three crossbars in an empty network, node by node.
 report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adaptive);
+PagePart hxb_page();
 
 }  // namespace nanohop::breakdown

@@ -7,35 +7,25 @@
 #include <algorithm>
 
 #include "breakdown/hxb/report.hpp"
+#include "report/svg.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-constexpr const char* kWay = "#d55e00";
-constexpr const char* kLine = "#8a8a8a";
-constexpr const char* kWait = "#56b4e9";
-constexpr const char* kReserve = "#e69f00";
-constexpr const char* kBuffer = "#009e73";
+using namespace report;
+
+constexpr const char* kWay = kVermillion;
+constexpr const char* kStub = "#8a8a8a";
+constexpr const char* kWait = kSkyBlue;
+constexpr const char* kReserve = kOrange;
+constexpr const char* kBuffer = kGreen;
 constexpr const char* kRest = "#c8c8c8";
 
-std::string open_svg(int width, int height, const std::string& label) {
-    return fmt::format(
-        "<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" "
-        "height=\"{}\" font-family=\"sans-serif\" font-size=\"13\">\n",
-        label, width, height, width, height);
-}
-std::string box(double x, double y, double w, double h, const char* fill, const char* stroke = "#333333") {
-    return fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"{}\" stroke=\"{}\"/>\n", x, y,
-                       w, h, fill, stroke);
-}
-std::string words(double x, double y, const std::string& text, const char* anchor = "middle") {
-    return fmt::format("<text x=\"{:g}\" y=\"{:g}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor, text);
+std::string words(double x, double y, std::string_view text, const char* anchor = "middle") {
+    return svg_words(x, y, text, anchor);
 }
 std::string line(double x1, double y1, double x2, double y2, const char* colour, double width) {
-    return fmt::format(
-        "<line x1=\"{:g}\" y1=\"{:g}\" x2=\"{:g}\" y2=\"{:g}\" stroke=\"{}\" stroke-width=\"{:g}\" "
-        "stroke-linecap=\"round\"/>\n",
-        x1, y1, x2, y2, colour, width);
+    return svg_line(x1, y1, x2, y2, colour, fmt::format(" stroke-width=\"{:g}\" stroke-linecap=\"round\"", width));
 }
 
 }  // namespace
@@ -51,20 +41,21 @@ std::string hxb_network_svg() {
     const auto bar_y = [&](int y) { return top(y) + 96.0; };
     const auto bar_x = [&](int x) { return left(x) + 96.0; };
     const int width = kLeft + kSide * kCell + 20, height = kTop + kSide * kCell + 56;
-    std::string svg = open_svg(
+    std::string svg = svg_head(
         width, height,
         "16 units in 4 lines of 4. Each unit has an exchanger, each line one X crossbar, each column one Y crossbar. A "
         "message from unit (0,0) to (2,3): exchanger (0,0), X crossbar of its line, exchanger (2,0), Y crossbar of "
-        "that column, exchanger (2,3)");
+        "that column, exchanger (2,3)",
+        13);
     for (int i = 0; i < kSide; ++i) {
-        svg += box(left(0), bar_y(i), kSide * kCell - 8, kBar, i == 0 ? "#fbe3d3" : "#eef3f8");
-        svg += box(bar_x(i), top(0), kBar, kSide * kCell - 8, i == 2 ? "#fbe3d3" : "#eef3f8");
+        svg += svg_box(left(0), bar_y(i), kSide * kCell - 8, kBar, i == 0 ? "#fbe3d3" : "#eef3f8");
+        svg += svg_box(bar_x(i), top(0), kBar, kSide * kCell - 8, i == 2 ? "#fbe3d3" : "#eef3f8");
     }
     for (int y = 0; y < kSide; ++y) {
         for (int x = 0; x < kSide; ++x) {
-            svg += line(left(x) + 30, top(y) + 26, ex_x(x), ex_y(y), kLine, 1.2);
-            svg += line(ex_x(x), ex_y(y), ex_x(x), bar_y(y), kLine, 1.2);
-            svg += line(ex_x(x), ex_y(y), bar_x(x), ex_y(y), kLine, 1.2);
+            svg += line(left(x) + 30, top(y) + 26, ex_x(x), ex_y(y), kStub, 1.2);
+            svg += line(ex_x(x), ex_y(y), ex_x(x), bar_y(y), kStub, 1.2);
+            svg += line(ex_x(x), ex_y(y), bar_x(x), ex_y(y), kStub, 1.2);
         }
     }
     // (0,0) -> X -> (2,0) -> Y -> (2,3).
@@ -79,9 +70,9 @@ std::string hxb_network_svg() {
         for (int x = 0; x < kSide; ++x) {
             const bool end = (x == 0 && y == 0) || (x == 2 && y == 3);
             const bool way = end || (x == 2 && y == 0);
-            svg += box(left(x) + 8, top(y) + 8, 44, 24, end ? "#fbe3d3" : "#ffffff");
+            svg += svg_box(left(x) + 8, top(y) + 8, 44, 24, end ? "#fbe3d3" : "#ffffff");
             svg += words(left(x) + 30, top(y) + 25, fmt::format("{},{}", x, y));
-            svg += box(ex_x(x) - 15, ex_y(y) - 13, 30, 26, way ? "#fbe3d3" : "#ffffff");
+            svg += svg_box(ex_x(x) - 15, ex_y(y) - 13, 30, 26, way ? "#fbe3d3" : "#ffffff");
             svg += words(ex_x(x), ex_y(y) + 5, "EX");
         }
     }
@@ -107,17 +98,18 @@ std::string hxb_way_svg(const HxbRecord& fixed, const HxbRecord& adaptive, unsig
     const double clock = (kWidth - kNames - 20) / last;
     const auto at = [&](unsigned c) { return kNames + c * clock; };
     const int height = static_cast<int>(kTop + static_cast<double>(rows) * kRow + 2 * kGap + 10);
-    std::string svg = open_svg(kWidth, height,
+    std::string svg = svg_head(kWidth, height,
                                "Bars per node of the way: clocks of the head in the input FIFO, for its reservation, "
                                "in the output buffer, and the "
-                               "rest of the message behind it; the table of the way has the numbers");
+                               "rest of the message behind it; the table of the way has the numbers",
+                               13);
     double x = kNames;
     for (const auto& [colour, name] : {std::pair{kWait, "input FIFO"},
                                        {kReserve, "reservation under way"},
                                        {kBuffer, "output buffer"},
                                        {kWay, "head on the link"},
                                        {kRest, "until the tail is on the link"}}) {
-        svg += box(x, 8, 14, 14, colour) + words(x + 19, 20, name, "start");
+        svg += svg_box(x, 8, 14, 14, colour) + words(x + 19, 20, name, "start");
         x += 34 + 7.2 * static_cast<double>(std::string_view(name).size());
     }
     double y = kTop;
@@ -130,7 +122,7 @@ std::string hxb_way_svg(const HxbRecord& fixed, const HxbRecord& adaptive, unsig
             if (c % 5 == 0) svg += words(at(c), bottom + 16, std::to_string(c));
         }
         const auto bar = [&](unsigned from, unsigned to, const char* colour) {
-            if (to > from) svg += box(at(from), y + 4, (to - from) * clock, kRow - 8, colour);
+            if (to > from) svg += svg_box(at(from), y + 4, (to - from) * clock, kRow - 8, colour);
         };
         svg += words(kNames - 8, y + 16, "PU", "end");
         bar(way.nodes.front().head_in, way.nodes.front().head_in + 1, kWay);

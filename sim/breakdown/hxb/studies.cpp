@@ -154,7 +154,7 @@ HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const st
 
 nlohmann::ordered_json hxb_studies_json(const std::vector<HxbFigure>& figures, const std::vector<HxbClaim>& claims) {
     nlohmann::ordered_json json;
-    json["version"] = NANOHOP_VERSION;
+    json["version"] = io::version();
     json["engine"] = net::engine_version("hxb");
     json["figures"] = nlohmann::ordered_json::array();
     for (const HxbFigure& f : figures) {

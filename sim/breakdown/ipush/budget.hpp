@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include "breakdown/page_part.hpp"
 #include "records/ipush.hpp"
-#include "report/report.hpp"
 
 namespace nanohop::breakdown {
 
@@ -11,5 +11,6 @@ using records::IpushRecord;
 
 /// Half a round trip from NIC to NIC by the rows of table 7.
 report::LatencyBudget ipush_budget(const IpushRecord& dimmnet2, const IpushRecord& pipelined);
+PagePart ipush_page();
 
 }  // namespace nanohop::breakdown

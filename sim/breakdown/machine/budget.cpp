@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include "records/machine.hpp"
+
 namespace nanohop::breakdown {
 namespace {
 
@@ -51,6 +53,19 @@ report::LatencyBudget machine_budget(const MachineResult& result) {
         100 - 100 * static_cast<double>(network) / static_cast<double>(ipush.clocks),
         static_cast<double>(result.way("pipelined", "IPUSH", 2).clocks - ipush.clocks) * clock_ns);
     return budget;
+}
+
+PagePart machine_page() {
+    // Switches look up in tables, in caches.
+    return page_part(
+        {{"interfaces over switches", "nic_pair"}, {"interfaces over switches with caches", "nic_pipelined"}},
+        records::measure_machine, [](const std::vector<records::MachineRecord>& records) {
+            MachineResult machine;
+            for (const auto& record : records)
+                machine.ways.insert(machine.ways.end(), record.ways.begin(), record.ways.end());
+            machine.clock_hz = records[0].clock_hz;
+            return machine_budget(machine);
+        });
 }
 
 }  // namespace nanohop::breakdown

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include "breakdown/page_part.hpp"
 #include "records/machine_way.hpp"
-#include "report/report.hpp"
 
 namespace nanohop::breakdown {
 
@@ -16,5 +16,6 @@ using records::MachineWay;
 /// A message of 24 B from doorbell to doorbell; of profile "pipelined" the ways over a switch, over one whose cache
 /// misses, and over kMostHops.
 report::LatencyBudget machine_budget(const MachineResult& result);
+PagePart machine_page();
 
 }  // namespace nanohop::breakdown

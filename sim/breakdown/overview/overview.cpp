@@ -6,88 +6,29 @@
 
 #include <chrono>
 #include <filesystem>
-#include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "breakdown/hub/budget.hpp"
-#include "breakdown/hxb/budget.hpp"
-#include "breakdown/ipush/budget.hpp"
-#include "breakdown/machine/budget.hpp"
 #include "breakdown/page.hpp"
-#include "breakdown/route_cache/budget.hpp"
-#include "breakdown/switch/budget.hpp"
+#include "breakdown/page_part.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/progress_line.hpp"
-#include "records/machine.hpp"
-#include "records/measuring.hpp"
+#include "io/source_folder.hpp"
 
 namespace nanohop::breakdown {
+
+// NANOHOP_PAGE: PART(CHAPTER) for each chapter on the page (CMakeLists.txt).
+#define PART(chapter) PagePart chapter##_page();
+NANOHOP_PAGE
+#undef PART
+
 namespace {
-
-/// What is measured for the page, and the records of it.
-struct Measured {
-    records::MachineRecord table, cached;  ///< of interfaces whose switches look up in tables, in caches
-    SwitchRecord switch_table, switch_cache;
-    RouteCacheRecord hirasawa_2020, registered;
-    IpushRecord dimmnet2, pipelined;
-    HxbRecord fixed, adaptive;
-    HubClocks hub;
-};
-
-struct Task {
-    std::string name;
-    std::function<uint64_t()> run;  ///< returns the cycles in lockstep
-};
-
-/// `into` gets what `measure` returns.
-template <class T, class F>
-Task task(std::string name, T& into, F measure) {
-    return {std::move(name), [&into, measure] {
-                into = measure();
-                return into.lockstep_cycles;
-            }};
-}
-
-/// The longest first.
-std::vector<Task> tasks(Measured& all) {
-    const auto lookups = [](const char* config) {
-        return
-            [config] { return records::measure_lookups(config, {.traffic = {}, .all_ports = false, .rates = false}); };
-    };
-    return {task("interfaces over switches", all.table, [] { return records::measure_machine("nic_pair"); }),
-            task("interfaces over switches with caches", all.cached,
-                 [] { return records::measure_machine("nic_pipelined"); }),
-            task("ipush_dimmnet2", all.dimmnet2, [] { return records::measure_ipush("ipush_dimmnet2"); }),
-            task("ipush_pipelined", all.pipelined, [] { return records::measure_ipush("ipush_pipelined"); }),
-            task("hxb, fixed routing", all.fixed, [] { return records::measure_hxb("flexible", "fixed"); }),
-            task("hxb, adaptive routing", all.adaptive, [] { return records::measure_hxb("flexible", "adaptive"); }),
-            task("switch with tables", all.switch_table, [] { return records::measure_switch("switch_small"); }),
-            task("switch with caches", all.switch_cache, [] { return records::measure_switch("switch_cache"); }),
-            task("route_cache_hirasawa_2020", all.hirasawa_2020, lookups("route_cache_hirasawa_2020")),
-            task("route_cache_registered", all.registered, lookups("route_cache_registered")),
-            task("a node of a hub", all.hub, [] { return records::measure_hub("hub_small"); })};
-}
-
-/// In the order of the chapters.
-std::vector<report::LatencyBudget> budgets(const Measured& all) {
-    MachineResult machine;
-    machine.ways = all.table.ways;
-    machine.ways.insert(machine.ways.end(), all.cached.ways.begin(), all.cached.ways.end());
-    machine.clock_hz = all.table.clock_hz;
-    return {machine_budget(machine),
-            switch_budget({all.switch_table, all.switch_cache}),
-            route_cache_budget(all.hirasawa_2020, &all.registered, false),
-            ipush_budget(all.dimmnet2, all.pipelined),
-            hxb_budget(all.fixed, all.adaptive),
-            hub_budget(all.hub)};
-}
 
 nlohmann::ordered_json page_json(const report::Report& page, uint64_t lockstep) {
     using Json = nlohmann::ordered_json;
-    Json json{{"format", "nanohop-overview-1"}, {"version", NANOHOP_VERSION}, {"systems", Json::array()}};
+    Json json{{"format", "nanohop-overview-1"}, {"version", io::version()}, {"systems", Json::array()}};
     for (const report::LatencyBudget& budget : page.budgets) {
         Json system{{"chapter", budget.chapter},
                     {"title", budget.title},
@@ -125,8 +66,11 @@ void run(const OverviewOptions& options) {
     io::OutputFile json(options.json);
     io::OutputFile html(options.html);
     io::ProgressLine line(options.quiet);
-    Measured all;
-    const std::vector<Task> work = tasks(all);
+#define PART(chapter) chapter##_page(),
+    const std::vector<PagePart> parts{NANOHOP_PAGE};
+#undef PART
+    std::vector<PagePart::Task> work;
+    for (const PagePart& part : parts) work.insert(work.end(), part.tasks.begin(), part.tasks.end());
     std::mutex mutex;
     std::vector<bool> running(work.size());
     size_t done = 0;
@@ -151,7 +95,7 @@ void run(const OverviewOptions& options) {
             running[i] = true;
             show();
         }
-        const uint64_t cycles = work[i].run();
+        const uint64_t cycles = work[i].measure();
         const std::lock_guard lock(mutex);
         running[i] = false;
         ++done;
@@ -159,9 +103,10 @@ void run(const OverviewOptions& options) {
     });
     line.clear();
 
-    report::Report page{.title = kTitle, .budgets = budgets(all)};
+    report::Report page{.title = kTitle};
+    for (const PagePart& part : parts) page.budgets.push_back(part.budget());
     add_rtl_facts(page, lockstep);
-    page.facts.emplace_back("Version", NANOHOP_VERSION);
+    page.facts.emplace_back("Version", io::version());
     const std::string text = page_text(page);
     // What `nanohop breakdown CHAPTER` writes without a name of its own.
     const std::string chapters = (std::filesystem::path(options.html).parent_path() / "breakdown.html").string();

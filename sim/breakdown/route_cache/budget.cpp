@@ -44,4 +44,16 @@ report::LatencyBudget route_cache_budget(const RouteCacheRecord& record, const R
     return budget;
 }
 
+PagePart route_cache_page() {
+    return page_part(
+        {{"route_cache_hirasawa_2020", "route_cache_hirasawa_2020"},
+         {"route_cache_registered", "route_cache_registered"}},
+        [](const std::string& config) {
+            return records::measure_lookups(config, {.traffic = {}, .all_ports = false, .rates = false});
+        },
+        [](const std::vector<RouteCacheRecord>& records) {
+            return route_cache_budget(records[0], &records[1], false);
+        });
+}
+
 }  // namespace nanohop::breakdown

@@ -56,4 +56,9 @@ report::LatencyBudget switch_budget(const std::vector<SwitchRecord>& records) {
     return budget;
 }
 
+PagePart switch_page() {
+    return page_part({{"switch with tables", "switch_small"}, {"switch with caches", "switch_cache"}},
+                     records::measure_switch, switch_budget);
+}
+
 }  // namespace nanohop::breakdown

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/page_part.hpp"
 #include "records/switch.hpp"
-#include "report/report.hpp"
 
 namespace nanohop::breakdown {
 
@@ -26,5 +26,6 @@ void for_each_lookup(const std::vector<SwitchRecord>& records, F&& f) {
 
 /// A head's way at no load, a bar for each lookup.
 report::LatencyBudget switch_budget(const std::vector<SwitchRecord>& records);
+PagePart switch_page();
 
 }  // namespace nanohop::breakdown

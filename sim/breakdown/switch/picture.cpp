@@ -10,31 +10,26 @@
 #include <utility>
 
 #include "breakdown/switch/report.hpp"
+#include "report/svg.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
+using namespace report;
+
 /// Of a part of the way.
 const char* colour(std::string_view part) {
-    constexpr std::array<std::pair<std::string_view, const char*>, 8> kColours{{{"write", "#56b4e9"},
+    constexpr std::array<std::pair<std::string_view, const char*>, 8> kColours{{{"write", kSkyBlue},
                                                                                 {"extra_clocks", "#d9d9d9"},
-                                                                                {"lookup", "#e69f00"},
+                                                                                {"lookup", kOrange},
                                                                                 {"cam_request", "#f5dfb0"},
                                                                                 {"cam_answer", "#b8860b"},
-                                                                                {"request", "#009e73"},
-                                                                                {"grant", "#0072b2"},
-                                                                                {"crossbar", "#d55e00"}}};
+                                                                                {"request", kGreen},
+                                                                                {"grant", kBlue},
+                                                                                {"crossbar", kVermillion}}};
     for (const auto& [name, value] : kColours)
         if (part == name) return value;
     return "#8a8a8a";
-}
-
-std::string box(double x, double y, double w, double h, const char* fill) {
-    return fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"{}\" stroke=\"#333333\"/>\n",
-                       x, y, w, h, fill);
-}
-std::string words(double x, double y, const std::string& text, const char* anchor) {
-    return fmt::format("<text x=\"{:g}\" y=\"{:g}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor, text);
 }
 
 }  // namespace
@@ -66,33 +61,30 @@ std::string switch_way_svg(const SwitchResult& result) {
     const auto at = [&](unsigned c) { return kNames + c * clock; };
     const double bottom = kTop + static_cast<double>(rows.size()) * kRow;
     const int height = static_cast<int>(bottom) + 48;
-    std::string svg = fmt::format(
-        "<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" "
-        "height=\"{}\" font-family=\"sans-serif\" font-size=\"13\">\n",
-        label, kWidth, height, kWidth, height);
+    std::string svg = svg_head(kWidth, height, label, 13);
     double x = 0;
     for (const std::string& name : names) {
         const std::string shown = part_name(name);
-        svg += box(x, 12, 14, 14, colour(name)) + words(x + 19, 24, shown, "start");
+        svg += svg_box(x, 12, 14, 14, colour(name)) + svg_words(x + 19, 24, shown, "start");
         x += 34 + 7.0 * static_cast<double>(shown.size());
     }
     const unsigned step = last > 40 ? 5 : 1;
     for (unsigned c = 0; c <= last; c += step) {
-        svg += fmt::format("<line x1=\"{0:g}\" y1=\"{1:g}\" x2=\"{0:g}\" y2=\"{2:g}\" stroke=\"#e0e0e0\"/>\n", at(c),
-                           kTop, bottom);
-        svg += words(at(c), bottom + 16, std::to_string(c), "middle");
+        svg += svg_line(at(c), kTop, at(c), bottom, "#e0e0e0");
+        svg += svg_words(at(c), bottom + 16, std::to_string(c), "middle");
     }
     double y = kTop;
     for (const Row& row : rows) {
-        svg += words(kNames - 8, y + 19, row.name, "end");
+        svg += svg_words(kNames - 8, y + 19, row.name, "end");
         unsigned c = 0;
         for (const SwitchRecord::Part& part : row.parts) {
-            svg += box(at(c), y + 4, part.clocks * clock, kRow - 8, colour(part.name));
+            svg += svg_box(at(c), y + 4, part.clocks * clock, kRow - 8, colour(part.name));
             c += part.clocks;
         }
         y += kRow;
     }
-    svg += words(kWidth - 10, height - 8, "clocks; 0: head on the input link, end of a bar: on the output link", "end");
+    svg += svg_words(kWidth - 10, height - 8, "clocks; 0: head on the input link, end of a bar: on the output link",
+                     "end");
     return svg + "</svg>\n";
 }
 

@@ -224,9 +224,6 @@ Section faults_and_bases(const TopologyResult& r) {
     return s;
 }
 
-Json json_of(const topology::Mean& m) {
-    return {{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
-}
 Json json_of(const std::vector<GraphPoint>& points) {
     Json json = Json::array();
     for (const GraphPoint& p : points)
@@ -234,8 +231,8 @@ Json json_of(const std::vector<GraphPoint>& points) {
                         {"switches", p.switches},
                         {"draws", p.draws},
                         {"degree", {{"least", p.least_degree}, {"most", p.most_degree}}},
-                        {"diameter", json_of(p.diameter)},
-                        {"mean_distance", json_of(p.mean_distance)},
+                        {"diameter", topology::json_of<Json>(p.diameter)},
+                        {"mean_distance", topology::json_of<Json>(p.mean_distance)},
                         {"chosen",
                          {{"seed", p.chosen.seed},
                           {"diameter", p.chosen.diameter},

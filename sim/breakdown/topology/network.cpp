@@ -512,9 +512,7 @@ void add_network_report(const NetworkResult& r, Report& report) {
 }
 
 Json network_json(const NetworkResult& r) {
-    const auto json_of = [](const topology::Mean& m) {
-        return Json{{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
-    };
+    constexpr auto json_of = topology::json_of<Json>;
     Json json = {{"seeds", r.seeds},
                  {"clocks", r.clocks},
                  {"held_seeds", r.held_seeds},

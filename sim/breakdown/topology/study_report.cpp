@@ -224,9 +224,7 @@ void add_study_report(const StudyResult& r, Report& report) {
 }
 
 Json study_json(const StudyResult& r) {
-    const auto json_of = [](const topology::Mean& m) {
-        return Json{{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
-    };
+    constexpr auto json_of = topology::json_of<Json>;
     Json json = {{"clocks", r.clocks}, {"held_clocks", r.held_clocks}, {"rows", Json::array()}};
     for (const StudyRow& row : r.rows) {
         Json one_row = {{"study", row.study},

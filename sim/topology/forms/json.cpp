@@ -33,8 +33,7 @@ std::set<std::pair<uint32_t, uint32_t>> moved_links(const Group& group, uint32_t
     return links;
 }
 
-/// As the other forms have it: a number as it is written, a text without quotes.
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+using io::text_of;
 
 bool starts_object(std::string_view text) {
     const size_t start = text.find_first_not_of(" \t\r\n");

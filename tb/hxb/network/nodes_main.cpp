@@ -19,7 +19,7 @@
 #include "generated/hxb_crossbar_ports.hpp"
 #include "generated/hxb_exchanger_ports.hpp"
 #include "net/kinds/hxb/nodes.hpp"
-#include "parameters.hpp"
+#include "network_parameters.hpp"
 #include "values.hpp"
 
 namespace nanohop::hxb {

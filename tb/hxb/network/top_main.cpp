@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "Vtop.h"
-#include "parameters.hpp"
+#include "network_parameters.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::hxb {
