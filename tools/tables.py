@@ -85,7 +85,7 @@ def said_of(command):
         changed = subprocess.run([*git, "diff", "--quiet", "HEAD", "--", ".", *(f":!{path}" for path in STORED)])
         version += "-dirty" * (changed.returncode != 0)
     else:
-        version = (ROOT / "VERSION").read_text().strip()
+        version = toollib.version()
     shown = toollib.shell_line(["./nanohop", *(word for word in command if word != "--store")])
     return {"command": shown, "date": datetime.date.today().isoformat(), "version": version}
 
@@ -330,7 +330,7 @@ def proofs():
              "For whoever asks what is proven of a block, and how far. After this page you can run each proof.",
              "Generated from `tb/*/formal/*.toml` by",
              "`tools/tables.py`; `./nanohop prove BLOCK` runs them, each with a cover run of the same assumptions.",
-             f"Those of version {(ROOT / 'VERSION').read_text().strip()}."]
+             f"Those of version {toollib.version()}."]
     block = None
     for proof in prove.load():
         if proof.block != block:

@@ -329,8 +329,13 @@ def result_file(name):
     return Path(f"/dev/fd/{standard_output}")
 
 
+def version():
+    return (ROOT / "VERSION").read_text(encoding="utf-8").strip()
+
+
 def write_json(path, data):
-    write_whole(path, json.dumps(data, indent=2) + "\n")
+    """Results of a command, with the version."""
+    write_whole(path, json.dumps({"version": version(), **data}, indent=2) + "\n")
 
 
 def table(header, rows, right=()):
