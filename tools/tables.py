@@ -292,7 +292,7 @@ def cells_table(found):
     yield ""
 
 
-# The configuration whose paper reckons with 1 GHz.
+# The configuration whose paper assumes 1 GHz.
 PAPERS_CACHE = ("route_cache", "route_cache_hirasawa_2020")
 
 

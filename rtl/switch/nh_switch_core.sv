@@ -28,7 +28,7 @@ module nh_switch_core #(
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
     parameter int Nonminimal = 0,
         // 0..2, 0 unless Lookup == 0 && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
-    parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: ways over another switch that are compared
+    parameter int Candidates = 1,       // 1..4, 1 unless Nonminimal == 2: routes over another switch that are compared
     parameter int Marks = 0,            // 0, 1, 0 unless Lookup == 0: heads are marked where many wait for their output
     parameter int Classes = 1,          // 1..4, 1 unless Lookup == 0: K, with virtual channels and weights of their own
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
