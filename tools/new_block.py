@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop new-block: writes a block's skeleton in every folder it needs, from the files in tools/new_block, and generates what
-follows from them.
+"""nanohop new-block: writes a block's skeleton in every folder it needs, from the files in tools/new_block, and
+generates what follows from them.
 
 The skeleton is a register slice with a handshake and a count: RTL, golden model, lockstep bench, proof, SystemC module,
 unit test, page and configuration. It builds, runs in lockstep and is proven as it is; docs/add-a-block.md says what to
