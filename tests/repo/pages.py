@@ -63,8 +63,13 @@ def index(root, files):
         return []
     text = without_code(text_of(root, home))
     wrong = [] if re.findall(r"(?m)^## (.+)", text) == DOORS else [f"{home}: the sections are not {', '.join(DOORS)}"]
-    found = [(" ".join(said.split()), os.path.normpath(home.parent / target))
-             for said, target in re.findall(r"\[([^]]+)\]\(([^)#\s]+)\)", text.partition("\n## ")[2])]
+    # Behind "[block](..): " the block's name stands before the words.
+    found, before = [], ""
+    for item, said, target, colon in re.findall(r"(^- )?\[([^]]+)\]\(([^)#\s]+)\)(:?)", text.partition("\n## ")[2],
+                                                re.MULTILINE):
+        before = "" if item else before
+        found.append((before + " ".join(said.split()), os.path.normpath(home.parent / target)))
+        before = f"{said}: " if colon else before
     said, linked = [one for one, _ in found], {to for _, to in found}
     wrong += [f"{home}: no link to {path}" for path in files
               if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
