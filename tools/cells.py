@@ -280,7 +280,7 @@ ABC = "strash\n&get -n\n&st\n&dch\n&nf\n&put\nbuffer -c\ntopo\nstime -c\nupsize 
 
 
 def yosys_script(files, top, liberty):
-    """Flat, whatever keep_hierarchy in the RTL says: that is for who places LUTs."""
+    """Flat, whatever keep_hierarchy in the RTL says: that is for tools that place LUTs."""
     return f"""\
 read_verilog -sv {files}
 read_verilog -lib boxes.v
@@ -472,7 +472,7 @@ def longest_path(tools, work, lib, netlist, ram, delay):
     """OpenSTA's longest path between two registers of a Netlist; `ram`: Liberty of a RAM's pins, `delay`: FO4."""
     (work / "ram.lib").write_text(ram)
     (work / "timed.v").write_text(netlist.text)
-    period = 100 * delay  # a path may be longer; OpenSTA reckons in single precision
+    period = 100 * delay  # a path may be longer; OpenSTA computes in single precision
     text = sta(tools, work, "path", [lib.link(work), "ram.lib"], "timed.v", "timed", [
         f"create_clock -name clk -period {period} [get_ports clk]", "set_input_delay -clock clk 0 [get_ports si]",
         "set_false_path -from [get_ports si]", "report_checks -digits 6 -fields {slew} -format full"])

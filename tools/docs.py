@@ -69,13 +69,23 @@ def rewritten(page, to, where, repo):
     return LINK.sub(link, page.read_text(encoding="utf-8"))
 
 
+def entries_of(part):
+    """What a part of docs/README.md links: behind "[block](..): " the block's name stands before the words."""
+    for item in re.split(r"^- ", part, flags=re.MULTILINE):
+        before = ""
+        for found in LINK.finditer(item):
+            words, target = " ".join(found[2].replace("`", "").split()), found[3]
+            if target.endswith(".md"):
+                yield {before + words: target}
+            before = f"{words}: " if item[found.end():].startswith(":") else before
+
+
 def menu():
     """Entries of MkDocs' nav: the sections of docs/README.md, in each the pages that it links, and the other pages."""
     entries = [{"Documentation": "README.md"}]
     for section in re.split(r"^## ", (DOCS / "README.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title, _, text = section.partition("\n")
-        groups = [(name, [{" ".join(words.replace("`", "").split()): target} for _, words, target in LINK.findall(part)
-                          if target.endswith(".md")])
+        groups = [(name, list(entries_of(part)))
                   for name, part in re.findall(r"(?:\A|^### (.+)\n)((?:(?!^### ).*\n?)*)", text, re.MULTILINE)]
         entries.append({title: [one for name, pages in groups if pages
                                 for one in ([{name: pages}] if name else pages)]})

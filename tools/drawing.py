@@ -36,6 +36,11 @@ class Drawing:
         style = f' class="{shown}"' if shown else ""
         self.lines.append(f'<text x="{x:.1f}" y="{y:.1f}"{style}>{escape(words)}</text>')
 
+    def rising(self, x, y, words):
+        """Centred, read from below."""
+        self.lines.append(f'<text x="{x:.1f}" y="{y:.1f}" transform="rotate(-90 {x:.1f} {y:.1f})" class="c s">'
+                          f"{escape(words)}</text>")
+
     def path(self, points, kind="i"):
         at = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         self.lines.append(f'<path class="{kind}" d="M{at}"/>')
@@ -120,7 +125,7 @@ def clipped(points, most):
 
 
 WIDTH, HEIGHT = 330, 250  # of a panel
-LEFT, RIGHT, ABOVE, BELOW = 52, 14, 28, 44
+LEFT, RIGHT, ABOVE, BELOW = 64, 14, 28, 44
 
 
 class Axes:
@@ -154,7 +159,9 @@ class Axes:
                 d.path([(self.x(value), self.base), (self.x(value), self.base + 4)])
                 d.text(self.x(value), self.base + 15, tick_text(value), "c s")
         d.path([(self.left, self.base - self.height), (self.left, self.base), (self.left + self.width, self.base)])
-        d.text(self.left + self.width / 2, self.base + 31, f"{p.y} over {p.x}" if p.x else p.y, "c s")
+        d.rising(self.left - LEFT + 14, self.base - self.height / 2, p.y)
+        if p.x:
+            d.text(self.left + self.width / 2, self.base + 31, p.x, "c s")
 
     def draw(self):
         self.frame()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop new-block: writes a block's skeleton in all its rooms, from the files in tools/new_block, and generates what
-follows from them.
+"""nanohop new-block: writes a block's skeleton in every folder it needs, from the files in tools/new_block, and
+generates what follows from them.
 
 The skeleton is a register slice with a handshake and a count: RTL, golden model, lockstep bench, proof, SystemC module,
 unit test, page and configuration. It builds, runs in lockstep and is proven as it is; docs/add-a-block.md says what to
@@ -21,7 +21,7 @@ from toollib import ROOT, UserError, jobs, main, write_whole
 
 TEMPLATES = ROOT / "tools/new_block"
 RULE = "a lower-case letter, then lower-case letters, digits and single underscores, 2 to 24 characters"
-# Where a block's name is a folder of its own, or an identifier beside others.
+# Where a block's name is a folder of its own, or an identifier among others.
 ROOMS = ("rtl", "sim", "sim/model", "systemc", "tb", "tests", "constraints")
 SHARED = ("sim/common/*.hpp", "sim/model/*.hpp", "systemc/common/*.hpp", "tb/common/*.hpp", "tb/protocols/*.hpp")
 

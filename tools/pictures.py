@@ -55,10 +55,19 @@ def blocks():
 
 
 def contains(of):
-    """By block, the blocks whose module a module of its folder has."""
+    """By block, the blocks whose module a module of its folder has, itself or in modules of other folders that are no
+    block's."""
     block_of = {name: block for block in blocks() for name in tops(block, of)}
-    return {block: sorted({block_of[part] for module in of.values() if module.folder == block
-                           for part in module.parts if part in block_of} - {block}) for block in blocks()}
+
+    def inside(module):
+        for part in module.parts:
+            if part in block_of:
+                yield block_of[part]
+            elif part in of and of[part].folder != module.folder:
+                yield from inside(of[part])
+
+    return {block: sorted({part for module in of.values() if module.folder == block for part in inside(module)}
+                          - {block}) for block in blocks()}
 
 
 def interfaces(ports):
@@ -226,10 +235,14 @@ FOLDERS = (
                   ("constraints", "FPGA builds, clock rates"), ("prototype", "bitstreams"),
                   ("driver", "driver in C, registers for C"))),
     ("Models and simulators", (("sim/model", "golden models"), ("systemc", "SystemC around them"),
+                               ("sim/config", "configurations: sim/configs"),
+                               ("sim/gen", "what writes the generated files"),
                                ("sim/topology", "graphs; their commands: sim/graphs"),
-                               ("sim/net", "network engines"), ("sim/app", "programs on networks"),
+                               ("sim/net", "network engines"), ("sim/sweep", "many runs of them"),
+                               ("sim/app", "programs on networks"),
                                ("sim/machine", "programs on network interfaces"),
-                               ("sim/breakdown", "reports; command line: sim/cli"))),
+                               ("sim/breakdown", "reports; command line: sim/cli"),
+                               ("sim/library", "the library in C++"))),
     ("Around", (("tests", "units, pages, stored results"), ("data", "recorded traffic, stored studies"),
                 ("tools", "what ./nanohop runs"), ("python", "the module for Python"),
                 ("examples", "projects that use it"), ("docs", "pages"))))

@@ -180,7 +180,7 @@ def run_task(folder):
     said = None
     for cycles, seed, scenarios, seconds in task["runs"]:
         said = said or run_bench(Path(task["program"]), cycles, seed, task["fault"], seconds, scenarios, folder)
-    toollib.write_json(folder / "said.json", said)
+    toollib.write_whole(folder / "said.json", json.dumps(said) + "\n")
 
 
 # ---- random faults ---------------------------------------------------------------------------------------------------

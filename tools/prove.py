@@ -26,6 +26,7 @@ import argparse
 import re
 from pathlib import Path
 
+import pictures
 import toollib
 from toollib import ROOT, UserError
 
@@ -443,7 +444,9 @@ def main():
                             [[p.full_name, p.engine, p.depth, p.says] for p in proofs], right=(2,)))
         return 0
     if not proofs:
-        raise UserError("there are no proofs" + (f" for {arguments.block}" if arguments.block else ""))
+        parts = pictures.contains(pictures.modules()).get(arguments.block, [])
+        raise UserError("there are no proofs" + (f" of {arguments.block}" if arguments.block else "")
+                        + (f" itself; of what it contains: prove {', '.join([*parts, 'common'])}" if parts else ""))
     progress, records = toollib.Progress(), []
     for number, proof in enumerate(proofs, 1):
         label = f"[{number}/{len(proofs)}]"

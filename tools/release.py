@@ -66,6 +66,11 @@ def site():
         return {str(path.relative_to(made)): (0o644, path.read_bytes()) for path in made.rglob("*") if path.is_file()}
 
 
+def citation(text, version, when):
+    """CITATION.cff of this version."""
+    return text + f"version: {version}\ndate-released: {time.strftime('%Y-%m-%d', time.gmtime(when))}\n".encode()
+
+
 def archive(path, top, files, when):
     """A tar.gz whose bytes depend on nothing but these."""
     with open(path, "wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=when) as packed, \
@@ -149,10 +154,12 @@ def main():
         raise UserError(f"{generate}: not there; `./nanohop release` builds it first")
     if arguments.out.exists() and not arguments.out.is_dir():
         raise UserError(f"--out {arguments.out}: it is a file")
-    version, commit = (ROOT / "VERSION").read_text().strip(), git("rev-parse", "HEAD").decode().strip()
+    version, commit = toollib.version(), git("rev-parse", "HEAD").decode().strip()
     when = int(git("show", "-s", "--format=%ct", "HEAD"))
     os.environ["SOURCE_DATE_EPOCH"] = str(when)  # MkDocs writes it into pages
     sources = {**committed(), **wrappers(generate)}
+    mode, text = sources["CITATION.cff"]
+    sources["CITATION.cff"] = mode, citation(text, version, when)
     rtl = {name: file for name, file in sources.items() if name.startswith(RTL)}
     rtl["README.md"] = sources[RTL_README]
     try:

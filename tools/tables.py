@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Tables of all blocks, one page each in docs/generated: resources and clock rates, proofs, planted faults, coverage.
+"""Tables of all blocks, one page each in docs/generated: resources and clock rates, proofs, planted faults, coverage,
+and by block how it is verified.
 
     tables.py            writes the pages
     tables.py --check    fails if a page says something else
@@ -13,21 +14,25 @@ that of tb/<block>/coverage.json, which `nanohop coverage BLOCK --store` writes.
 
 import argparse
 import datetime
+import functools
+import hashlib
 import itertools
 import json
+import re
 import subprocess
 import sys
 
+import pictures
 import prove
 import toollib
 from toollib import ROOT, UserError
 
 PAGES = ROOT / "docs/generated"
-NOTE = "`nanohop synth BLOCK --store` writes this; version: the commit whose RTL was built."
+NOTE = "`nanohop synth BLOCK --store` writes this; version: the commit whose RTL was built; rtl: digest of that RTL."
 # What tells one result of a block from another.
 KEY = ("config", "module", "row", "target", "set", "library", "ram_access_fo4", "ram_setup_fo4")
 BUILD = ("config", "module", "row", "set")  # of these, what is built
-KEPT = (*KEY, "command", "date", "version", "tools", "parameters", "lut", "ff", "block_ram", "lut_ram", "slices",
+KEPT = (*KEY, "command", "date", "version", "rtl", "tools", "parameters", "lut", "ff", "block_ram", "lut_ram", "slices",
         "target_mhz", "runs", "not_routed", "fmax_mhz", "longest_path")
 
 
@@ -71,9 +76,34 @@ def text_of(results, note):
 STORED = ("docs/generated", "constraints/*.json", "tb/*/planted/random.json", "tb/*/coverage.json")
 
 
-def said_of(command):
-    """What is said of each stored result: command, day and commit, and whether the tree had changes that may decide
-    it."""
+def digest(texts):
+    """Of RTL, whatever its comments and spaces."""
+    bare = ["".join(re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.DOTALL).split()) for text in texts]
+    return hashlib.sha256("\n".join(sorted(bare)).encode()).hexdigest()[:16]
+
+
+@functools.cache
+def rtl_of(block):
+    """What tells the RTL of a block, and of what it contains, from any other version of it."""
+    return digest((ROOT / path).read_text() for path in toollib.file_list([f"rtl/{block}/{block}.f"])[0])
+
+
+def made(result, block):
+    """Version and day of a stored result, and whether the RTL has changed since."""
+    older = "" if result.get("rtl") == rtl_of(result.get("block", block)) else ", older RTL"
+    return f"{result['version']}, {result['date']}{older}"
+
+
+def without(file_of):
+    """Which blocks have no stored result of their own."""
+    none = [block for block in pictures.blocks()
+            if not any(r.get("block", block) == block for r in read(file_of(block)))]
+    return ["", f"Not stored: {', '.join(none)}."] if none else []
+
+
+def said_of(command, block):
+    """What is said of each stored result: command, day and commit, whether the tree had changes that may decide it, and
+    the RTL."""
     git = ["git", "-C", str(ROOT)]
     version = subprocess.run([*git, "describe", "--always", "--abbrev=8", "--exclude=*"], capture_output=True,
                              text=True).stdout.strip()
@@ -81,14 +111,14 @@ def said_of(command):
         changed = subprocess.run([*git, "diff", "--quiet", "HEAD", "--", ".", *(f":!{path}" for path in STORED)])
         version += "-dirty" * (changed.returncode != 0)
     else:
-        version = (ROOT / "VERSION").read_text().strip()
+        version = toollib.version()
     shown = toollib.shell_line(["./nanohop", *(word for word in command if word != "--store")])
-    return {"command": shown, "date": datetime.date.today().isoformat(), "version": version}
+    return {"command": shown, "date": datetime.date.today().isoformat(), "version": version, "rtl": rtl_of(block)}
 
 
 def store_rates(block, results, command, tools, overrides):
     """Puts results of `nanohop synth` in the place of stored ones of the same build."""
-    said = {**said_of(command), "tools": tools, **({"set": overrides} if overrides else {})}
+    said = {**said_of(command, block), "tools": tools, **({"set": overrides} if overrides else {})}
     kept = {key_of(result): result for result in read(rates_file(block))}
     for result in results:
         path = result.get("critical_path") or {}
@@ -101,7 +131,7 @@ def store_rates(block, results, command, tools, overrides):
     write()
 
 
-CELLS = (*KEY, "command", "date", "version", "tools", "kge", "ff", "ram_bits", "fo4", "fo4_ps",
+CELLS = (*KEY, "command", "date", "version", "rtl", "tools", "kge", "ff", "ram_bits", "fo4", "fo4_ps",
          "longest_path")
 
 
@@ -111,7 +141,7 @@ def cells_file(block):
 
 def store_cells(block, results, command, tools, overrides):
     """Puts results of `nanohop synth --target cells` in the place of stored ones of the same build."""
-    said = {**said_of(command), "tools": tools, **({"set": overrides} if overrides else {})}
+    said = {**said_of(command, block), "tools": tools, **({"set": overrides} if overrides else {})}
     kept = {key_of(result): result for result in read(cells_file(block))}
     for result in results:
         whole = {**result, **said}
@@ -154,9 +184,10 @@ def store_random(record, command):
     """Puts a record of `nanohop plant` in the place of the stored one of its configuration."""
     path = random_file(record["block"])
     kept = {result["config"]: result for result in read(path)}
-    kept[record["config"]] = {**{name: record[name] for name in FAULTS}, **said_of(command)}
+    kept[record["config"]] = {**{name: record[name] for name in FAULTS},
+                               **said_of(command, record["block"])}
     toollib.write_whole(path, text_of(kept.values(), "`nanohop plant BLOCK --store` writes this; version: the commit "
-                                                     "whose RTL was planted."))
+                                                     "whose RTL was planted; rtl: digest of that RTL."))
     write()
 
 
@@ -171,7 +202,7 @@ def store_coverage(result, cycles, seed, command):
     lines, covered = (sum(file["line"][name] for file in result["files"].values() if "line" in file)
                       for name in ("points", "covered"))
     kept[config] = {"block": result["block"], "config": config, "cycles": cycles, "seed": seed, "lines": lines,
-                    "covered": covered, "never": result["never"], **said_of(command)}
+                    "covered": covered, "never": result["never"], **said_of(command, result["block"])}
     toollib.write_whole(path, text_of(kept.values(), NOTE.replace("synth", "coverage")))
     write()
 
@@ -208,7 +239,7 @@ def number(result, name):
     return f"{result[name]:,}" if name in result else ""
 
 
-def table(results, target):
+def table(results, target, block):
     timed = target == "ecp5-85k"
     common = [each for each in settings(results[0]) if all(each in settings(r) for r in results)]
     if common:
@@ -221,7 +252,7 @@ def table(results, target):
         own = [number(r, "lut_ram"), rate(r), str(r.get("target_mhz", "")), longest(r)] if timed else [
             number(r, "slices")]
         cells = [what(r, common), *(number(r, name) for name in ("lut", "ff", "block_ram")), *own,
-                 f"{r['version']}, {r['date']}"]
+                 made(r, block)]
         yield "| " + " | ".join(cells) + " |"
     yield ""
     yield from (f"    {command}" for command in dict.fromkeys(r["command"] for r in results))
@@ -241,12 +272,12 @@ def resources():
              "LFE5U-85F, speed grade 8, Yosys and nextpnr-ecp5, where nothing else is said. Resources are those of",
              "the block alone with registers and counters; LUTs count two for a carry slice and six for a LUT RAM.",
              "The clock rate is the median over seeds of the block between two ranks of registers, so paths from",
-             "inputs and to outputs count."]
+             "inputs and to outputs count. *Older RTL*: it has changed since.", *without(rates_file)]
     for file in sorted(ROOT.glob("constraints/*/clock_rates.json")):
         for target, title in TITLES.items():
             chosen = [r for r in read(file) if r["target"] == target]
             if chosen:
-                lines += ["", f"## {file.parent.name}{title}", "", *table(chosen, target)]
+                lines += ["", f"## {file.parent.name}{title}", "", *table(chosen, target, file.parent.name)]
     return lines
 
 
@@ -281,14 +312,14 @@ def cells_table(found):
         cells = [block, ", ".join([what(r, []), *settings_of(r, first)]), f"{r['kge']:,.1f}", number(r, "ff"),
                  number(r, "ram_bits"), f"{r['fo4']:.1f}" if "fo4" in r else "",
                  f"{path['cells']} cells: {path['from']} to {path['to']}" if path else "",
-                 number(fpga, "lut"), str(fpga.get("fmax_mhz", "")), f"{r['version']}, {r['date']}"]
+                 number(fpga, "lut"), str(fpga.get("fmax_mhz", "")), made(r, block)]
         yield "| " + " | ".join(cells) + " |"
     yield ""
     yield from (f"    {command}" for command in dict.fromkeys(r["command"] for _, r in found))
     yield ""
 
 
-# The configuration whose paper reckons with 1 GHz.
+# The configuration whose paper assumes 1 GHz.
 PAPERS_CACHE = ("route_cache", "route_cache_hirasawa_2020")
 
 
@@ -326,7 +357,7 @@ def proofs():
              "For whoever asks what is proven of a block, and how far. After this page you can run each proof.",
              "Generated from `tb/*/formal/*.toml` by",
              "`tools/tables.py`; `./nanohop prove BLOCK` runs them, each with a cover run of the same assumptions.",
-             f"Those of version {(ROOT / 'VERSION').read_text().strip()}."]
+             f"Those of version {toollib.version()}."]
     block = None
     for proof in prove.load():
         if proof.block != block:
@@ -351,7 +382,7 @@ def planted_faults():
         first = [block, str(len(faults)), str(sum(bool(fault.get("proofs")) for fault in faults))]
         for r in read(random_file(block)) or [None]:
             cells = [f"`{r['config']}`, {r['seed']}", f"{r['caught']} ({r['caught_percent']:.1f} %)",
-                     str(r["caught"] + r["survivors"]), f"{r['version']}, {r['date']}"] if r else [""] * 4
+                     str(r["caught"] + r["survivors"]), made(r, block)] if r else [""] * 4
             lines += ["| " + " | ".join([*first, *cells]) + " |"]
             first = [""] * 3
     return lines
@@ -364,6 +395,7 @@ def coverage():
              "",
              "Lines of a block and what it contains, as Verilator counts them, in one configuration: directed",
              "scenarios, then random clocks from one seed. Other configurations build what this one leaves out.",
+             "*Older RTL*: it has changed since.", *without(coverage_file),
              "", "| block | configuration | clocks, seed | lines that run | of | never | version, date |",
              "|---|---|---|---|---|---|---|"]
     for block in sorted(path.parent.name for path in ROOT.glob("tb/*/planted")):
@@ -372,8 +404,70 @@ def coverage():
             named = ", ".join(never) if len(never) < 4 else f"{', '.join(never[:3])} and {len(never) - 3} more"
             cells = [block, f"`{r['config']}`", f"{r['cycles']:,}, {r['seed']}",
                      f"{r['covered']} ({100 * r['covered'] / r['lines']:.1f} %)", str(r["lines"]), named,
-                     f"{r['version']}, {r['date']}"]
+                     made(r, block)]
             lines += ["| " + " | ".join(cells) + " |"]
+    return lines
+
+
+def benches():
+    """By block, the named configurations of its bench."""
+    found = {}
+    for file in ROOT.glob("tb/*/CMakeLists.txt"):
+        text = re.sub(r"#.*", "", file.read_text())
+        sets = {f"${{{name}}}": words.split() for name, words in re.findall(r"set\((\w+)\s([\w\s]+)\)", text)}
+        for block, words in re.findall(r"nanohop_bench\((\w+)([^)]*)\)", text):
+            words = words.partition("CONFIGS")[2].split()
+            named = itertools.takewhile(lambda word: not word.isupper(), words)
+            found[block] = [config for word in named for config in sets.get(word, [word])]
+    return found
+
+
+def verified(block, configs, parts, proven):
+    """What, how much, and by which command."""
+    commands = {"lockstep": f"./nanohop regress --block {block} --seeds 20", "tests": f"./nanohop test -R {block}",
+                "prove": f"./nanohop prove {block}"}
+    if configs:
+        yield "RTL = golden model in each clock", f"{len(configs)} configuration{'s' * (len(configs) > 1)}: " + \
+            ", ".join(f"`{config}`" for config in configs), commands["lockstep"]
+    tests = [folder for folder, there in ((f"tb/{block}", configs),
+                                          (f"tests/{block}", (ROOT / f"tests/{block}").is_dir())) if there]
+    yield "tests", ", ".join(f"[{folder}](../../{folder})" for folder in tests), commands["tests"]
+    own, nightly = proven.get(block, []), sum(proof.nightly for proof in proven.get(block, []))
+    if own:
+        yield f"[proofs](proofs.md#{block})", f"{len(own)}" + (f", of these {nightly} nightly" if nightly else ""), \
+            commands["prove"] + " --nightly" * bool(nightly)
+    listed = (ROOT / f"rtl/{block}/{block}.f").read_text()
+    common = [proof.name for proof in proven["common"]
+              if (used := [path for path in proof.files if path.startswith("rtl/common/")])
+              and f"../common/{used[-1].removeprefix('rtl/common/')}\n" in listed]
+    if common:
+        yield "[proofs](proofs.md#common) of common modules", ", ".join(f"`{name}`" for name in common), \
+            "./nanohop prove common"
+    planted = ROOT / f"tb/{block}/planted/planted.toml"
+    if planted.is_file():
+        faults = toollib.faults(planted.relative_to(ROOT), toollib.toml(planted, ROOT))
+        yield "[planted faults](planted_faults.md), by hand", f"{len(faults)}", \
+            f"./nanohop plant {block} --hand --proofs"
+    for r in read(random_file(block)):
+        yield f"at random, `{r['config']}`", f"{r['caught']} of {r['caught'] + r['survivors']} caught", r["command"]
+    for r in read(coverage_file(block)):
+        yield "[coverage](coverage.md)", f"{r['covered']} of {r['lines']} lines", r["command"]
+    if parts:
+        yield "what it contains", ", ".join(f"[{part}](#{part})" for part in parts), ""
+
+
+def verification():
+    lines = ["# Verification by block", "",
+             "For whoever asks how a block is verified. After this page you can run each check of it.",
+             "Generated by `tools/tables.py` from `tb` and `rtl`; what each kind shows:",
+             "[verification](../verification.md)."]
+    configs, parts, proven = benches(), pictures.contains(pictures.modules()), {}
+    for proof in prove.load():
+        proven.setdefault(proof.block, []).append(proof)
+    for block in pictures.blocks():
+        rows = verified(block, configs.get(block, []), parts[block], proven)
+        lines += ["", f"## {block}", "", "| what | how much | command |", "|---|---|---|",
+                  *(f"| {what} | {many} | {command and f'`{command}`'} |" for what, many, command in rows)]
     return lines
 
 
@@ -381,7 +475,7 @@ def pages():
     return {PAGES / name: "\n".join(HEAD + lines) + "\n" for name, lines in (
         ("resources.md", resources()), ("cells.md", standard_cells()),
         ("proofs.md", proofs()), ("planted_faults.md", planted_faults()),
-        ("coverage.md", coverage()))}
+        ("coverage.md", coverage()), ("verification.md", verification()))}
 
 
 def write():

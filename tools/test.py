@@ -210,10 +210,6 @@ def run_ctest(command):
         progress.show("")
 
 
-def version():
-    return (ROOT / "VERSION").read_text().strip()
-
-
 def junit(results, started):
     """The report: a suite a label. It stays within what both common schemas (Ant's and Jenkins') allow, so each failure
     carries seed, message and replay command in its text: neither schema has a place of its own for them."""
@@ -228,7 +224,7 @@ def junit(results, started):
             "skipped": str(sum(r.status == "skipped" for r in chosen)),
             "time": f"{sum(r.seconds for r in chosen):.3f}"})
         properties = ElementTree.SubElement(suite, "properties")
-        ElementTree.SubElement(properties, "property", {"name": "version", "value": version()})
+        ElementTree.SubElement(properties, "property", {"name": "version", "value": toollib.version()})
         for result in chosen:
             case = ElementTree.SubElement(suite, "testcase", {
                 "name": result.name, "classname": f"nanohop.{label}", "time": f"{result.seconds:.3f}"})
@@ -247,8 +243,7 @@ def junit(results, started):
 
 
 def as_json(results):
-    return {"version": version(),
-            "passed": sum(r.status == "passed" for r in results),
+    return {"passed": sum(r.status == "passed" for r in results),
             "failed": sum(r.status in ("failed", "error") for r in results),
             "skipped": sum(r.status == "skipped" for r in results),
             "tests": [{"name": r.name, "label": r.label, "status": r.status, "seconds": r.seconds,

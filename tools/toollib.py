@@ -194,7 +194,7 @@ class Outcome:
 
 
 def prep_flat(top, options=""):
-    """Yosys commands that make one flat module of `top`: keep_hierarchy in the RTL is for who places and routes it."""
+    """Yosys commands that make one flat module of `top`: keep_hierarchy in the RTL is for placing and routing."""
     return (f"prep -flatten {options} -top {top} -run begin:coarse\nsetattr -mod -unset keep_hierarchy *\n"
             f"prep -flatten {options} -run coarse:")
 
@@ -236,7 +236,7 @@ def run(command, log, cwd, seconds=None, memory_mb=None):
 
 
 def write_whole(path, data):
-    """Writes a file, of text or bytes, so that it appears whole or not at all, as the C++ programs' OutputFile does.
+    """Writes a file, of text or bytes, which appears whole or not at all, as the C++ programs' OutputFile does.
 
     A link's target is replaced and the link stays; devices and FIFOs are written through; folders and sockets are a
     UserError. The temporary file is locked, so that what a killed run has left is taken over by the next.
@@ -329,8 +329,13 @@ def result_file(name):
     return Path(f"/dev/fd/{standard_output}")
 
 
+def version():
+    return (ROOT / "VERSION").read_text(encoding="utf-8").strip()
+
+
 def write_json(path, data):
-    write_whole(path, json.dumps(data, indent=2) + "\n")
+    """Results of a command, with the version."""
+    write_whole(path, json.dumps({"version": version(), **data}, indent=2) + "\n")
 
 
 def table(header, rows, right=()):

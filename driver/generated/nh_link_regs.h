@@ -162,7 +162,7 @@
 #define NH_LINK_OVERFLOWS_OFFSET 0x38u
 #define NH_LINK_OVERFLOWS_RESET 0x00000000u
 #define NH_LINK_OVERFLOWS_WRITE_MASK 0x00000000u
-// count: thrown away: their sender had no credit
+// count: discarded: their sender had no credit
 #define NH_LINK_OVERFLOWS_COUNT_SHIFT 0
 #define NH_LINK_OVERFLOWS_COUNT_MASK 0xffffffffu
 

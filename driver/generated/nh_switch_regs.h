@@ -96,7 +96,7 @@
 #define NH_SWITCH_TABLE_MASK_PORTS_SHIFT 0
 #define NH_SWITCH_TABLE_MASK_PORTS_MASK 0x007fffffu
 
-// table_escape (rw): The escape's way of the entry to be written.
+// table_escape (rw): The escape's ports of the entry to be written.
 #define NH_SWITCH_TABLE_ESCAPE_OFFSET 0x20u
 #define NH_SWITCH_TABLE_ESCAPE_RESET 0x00000000u
 #define NH_SWITCH_TABLE_ESCAPE_WRITE_MASK 0x3f073f3fu
@@ -106,7 +106,7 @@
 // up_valid: there is one
 #define NH_SWITCH_TABLE_ESCAPE_UP_VALID_SHIFT 5
 #define NH_SWITCH_TABLE_ESCAPE_UP_VALID_MASK 0x00000020u
-// down: port after a way down
+// down: port after a hop down
 #define NH_SWITCH_TABLE_ESCAPE_DOWN_SHIFT 8
 #define NH_SWITCH_TABLE_ESCAPE_DOWN_MASK 0x00001f00u
 // down_valid: there is one
@@ -162,7 +162,7 @@
 #define NH_SWITCH_WAITS_COUNT_SHIFT 0
 #define NH_SWITCH_WAITS_COUNT_MASK 0xffffffffu
 
-// escapes (ro): Packets granted a link by the escape's way.
+// escapes (ro): Packets granted a link by the escape's port.
 #define NH_SWITCH_ESCAPES_OFFSET 0x38u
 #define NH_SWITCH_ESCAPES_RESET 0x00000000u
 #define NH_SWITCH_ESCAPES_WRITE_MASK 0x00000000u
@@ -234,7 +234,7 @@
 #define NH_SWITCH_HOP_LIMIT_COUNT_SHIFT 0
 #define NH_SWITCH_HOP_LIMIT_COUNT_MASK 0xffffffffu
 
-// no_route (ro): Packets dropped because the table has no way.
+// no_route (ro): Packets dropped because the table has no route.
 #define NH_SWITCH_NO_ROUTE_OFFSET 0x5cu
 #define NH_SWITCH_NO_ROUTE_RESET 0x00000000u
 #define NH_SWITCH_NO_ROUTE_WRITE_MASK 0x00000000u
@@ -250,7 +250,7 @@
 #define NH_SWITCH_UP_AFTER_DOWN_COUNT_SHIFT 0
 #define NH_SWITCH_UP_AFTER_DOWN_COUNT_MASK 0xffffffffu
 
-// dead_link (ro): Packets dropped because their ways are dead.
+// dead_link (ro): Packets dropped because their links are dead.
 #define NH_SWITCH_DEAD_LINK_OFFSET 0x64u
 #define NH_SWITCH_DEAD_LINK_RESET 0x00000000u
 #define NH_SWITCH_DEAD_LINK_WRITE_MASK 0x00000000u

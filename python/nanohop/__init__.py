@@ -60,7 +60,7 @@ def _set(made: Config, keys: Dict[str, Any]) -> Config:
     if "load" in keys and "process" not in keys and made.get("process") == Config().get("process"):
         keys["process"] = "open"
     for key in sorted(keys, key=lambda key: key != "topology"):  # it decides which other keys there are
-        made.set(key, key_text(keys[key]))
+        made.set(key, key_text(key, keys[key]))
     return made
 
 

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import numbers
+import os
 from typing import TYPE_CHECKING, Any
 
 from ._native import Error, Graph, Link, make_graph
@@ -12,10 +14,13 @@ if TYPE_CHECKING:
     import networkx
 
 
-def key_text(value: Any) -> str:
+def key_text(key: str, value: Any) -> str:
     """A key's value as on the command line; a tuple is sizes, True is yes."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if not all(isinstance(one, (str, numbers.Real, os.PathLike)) for one in
+               (value if isinstance(value, tuple) else (value,))):
+        raise TypeError(f"{key}: {value!r}: must be a text, a number, True, False, or a tuple of numbers")
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
@@ -23,7 +28,7 @@ def graph(topology: str, **keys: Any) -> Graph:
     """A graph of a family: graph("dragonfly", globals=2). Keys: nanohop.family_keys(topology)."""
     if not isinstance(topology, str):
         raise TypeError(f"graph: topology: {topology!r}: must be a text")
-    return make_graph([("topology", topology), *((key, key_text(value)) for key, value in keys.items())])
+    return make_graph([("topology", topology), *((key, key_text(key, value)) for key, value in keys.items())])
 
 
 def to_networkx(graph: Graph) -> "networkx.MultiGraph":

@@ -109,7 +109,7 @@ def sweep(config_file: Optional[str] = None, /, *, graph: Any = None, processes:
     for number, values in enumerate(itertools.product(*varied.values())):
         these = dict(zip(varied, values))
         config(config_file, graph, **{**same, **these})  # what is wrong is so before the first run
-        shown = {key: key_text(value) if isinstance(value, tuple) else value for key, value in these.items()}
+        shown = {key: key_text(key, value) if isinstance(value, tuple) else value for key, value in these.items()}
         jobs.append((number, config_file, graph, force, {**same, **these}, shown))
     rows: List[Any] = [None] * len(jobs)
     count = max(1, min(processes or len(os.sched_getaffinity(0)), len(jobs)))

@@ -38,7 +38,7 @@ module nh_cam_table #(
     output logic [15:0]                   rsp_check_o,
     // Fault injection and observation
     input  logic [EntryWidth-1:0]         fault_entry_i,  // XORed onto an entry when written; tie to 0
-    input  logic [3:0]                    fault_read_i,   // damages what is read of these ways; tie to 0
+    input  logic [3:0]                    fault_read_i,   // damages what is read of each way whose bit is 1; tie to 0
     output nh_cam_table_pkg::probe_t      probe_o         // search and write with tag, dropped, damaged, busy
 );
   // Ranges of the parameters, from their comments (nanohop generate)

@@ -141,7 +141,7 @@ package nh_link_regs_pkg;
   localparam logic [31:0] OverflowsReset = 32'h00000000;
   localparam logic [31:0] OverflowsWriteMask = 32'h00000000;
   typedef struct packed {
-    logic [31:0] count;  // thrown away: their sender had no credit
+    logic [31:0] count;  // discarded: their sender had no credit
   } overflows_t;
 
   /// Whether a register sits at this byte offset (a multiple of 4).

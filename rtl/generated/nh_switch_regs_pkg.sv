@@ -85,7 +85,7 @@ package nh_switch_regs_pkg;
     logic [22:0] ports;  // a bit per port to a switch; others read 0
   } table_mask_t;
 
-  // table_escape (rw): The escape's way of the entry to be written.
+  // table_escape (rw): The escape's ports of the entry to be written.
   localparam logic [7:0] TableEscapeOffset = 8'h20;
   localparam logic [31:0] TableEscapeReset = 32'h00000000;
   localparam logic [31:0] TableEscapeWriteMask = 32'h3f073f3f;
@@ -96,7 +96,7 @@ package nh_switch_regs_pkg;
     logic [2:0] channel;  // escape virtual channel
     logic [1:0] reserved_14;
     logic [0:0] down_valid;  // there is one
-    logic [4:0] down;  // port after a way down
+    logic [4:0] down;  // port after a hop down
     logic [1:0] reserved_6;
     logic [0:0] up_valid;  // there is one
     logic [4:0] up;  // port while up is allowed
@@ -146,7 +146,7 @@ package nh_switch_regs_pkg;
     logic [31:0] count;  // of the selected input and channel
   } waits_t;
 
-  // escapes (ro): Packets granted a link by the escape's way.
+  // escapes (ro): Packets granted a link by the escape's port.
   localparam logic [7:0] EscapesOffset = 8'h38;
   localparam logic [31:0] EscapesReset = 32'h00000000;
   localparam logic [31:0] EscapesWriteMask = 32'h00000000;
@@ -218,7 +218,7 @@ package nh_switch_regs_pkg;
     logic [31:0] count;  // over all ports
   } hop_limit_t;
 
-  // no_route (ro): Packets dropped because the table has no way.
+  // no_route (ro): Packets dropped because the table has no route.
   localparam logic [7:0] NoRouteOffset = 8'h5c;
   localparam logic [31:0] NoRouteReset = 32'h00000000;
   localparam logic [31:0] NoRouteWriteMask = 32'h00000000;
@@ -234,7 +234,7 @@ package nh_switch_regs_pkg;
     logic [31:0] count;  // over all ports
   } up_after_down_t;
 
-  // dead_link (ro): Packets dropped because their ways are dead.
+  // dead_link (ro): Packets dropped because their links are dead.
   localparam logic [7:0] DeadLinkOffset = 8'h64;
   localparam logic [31:0] DeadLinkReset = 32'h00000000;
   localparam logic [31:0] DeadLinkWriteMask = 32'h00000000;

@@ -34,7 +34,7 @@ Examples:
         switches in Noxim's mesh; power.yaml lies beside the program
   nanohop benchmark ugal
   nanohop benchmark ugal --set topology=torus --set dims=32x32 --set hosts=8 --repeat 3 --json u.json
-        ways that are not minimal beside minimal ones, on a network of 8,192 hosts or any other of simulate
+        routes that are not minimal compared with minimal ones, on a network of 8,192 hosts or any other of simulate
 
 Exit status: 0; 2 wrong usage or input, or a program that does not print what it should; nothing is written then.
 The output and its JSON say what is identical in both and what is not; docs/peers.md says more.)";
@@ -79,7 +79,7 @@ void add_mesh(CLI::App& app, SwitchBenchmarkOptions& options) {
 
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop benchmark");
-    CLI::App app{"Our network simulator beside another one", "nanohop benchmark"};
+    CLI::App app{"Our network simulator compared with another one", "nanohop benchmark"};
     app.require_subcommand(1);
     nanohop::benchmark::BenchmarkOptions options;
     SwitchBenchmarkOptions switches;

@@ -24,7 +24,7 @@ Examples:
   nanohop breakdown ipush
         clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
   nanohop breakdown switch
-        a head's way through the switch, clock by clock, and seven ports on one CAM; --config switch8: another one
+        a head's path through the switch, clock by clock, and seven ports on one CAM; --config switch8: another one
   nanohop breakdown hxb --seeds 5
         clocks of exchanger and crossbar, PU to PU, and figures 2 and 3 of the hyper-crossbar paper with 5 seeds
         (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored
@@ -53,8 +53,8 @@ std::string group_of(const std::string& block) { return "Options of " + block; }
 
 CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
     CLI::App& command = *app.add_subcommand("breakdown",
-                                            "Latency breakdown of a message's whole way between network interfaces, of "
-                                            "table lookups, switches, received packets and hyper-crossbar networks, "
+                                            "Latency breakdown of a message's whole path between network interfaces, "
+                                            "of table lookups, switches, received packets and hyper-crossbar networks, "
                                             "measured on the Verilated RTL");
     std::vector<std::string> blocks;
     for (const auto& part : options.parts) blocks.push_back(part.name);

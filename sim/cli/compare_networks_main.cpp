@@ -32,7 +32,7 @@ Exit status: 0; 2 wrong usage or input: nothing written. docs/compare-networks.m
 int main(int argc, char** argv) {
     using namespace nanohop;
     io::start_program("nanohop compare-networks");
-    CLI::App app{"Which network? Families of networks of equal radix beside each other", "nanohop compare-networks"};
+    CLI::App app{"Which network? Families of networks of equal radix compared", "nanohop compare-networks"};
     compare_networks::Options options;
     compare_networks::MeasureOptions& measure = options.measure;
     app.add_option("--hosts", measure.demand.hosts, "Hosts that each network has at least")

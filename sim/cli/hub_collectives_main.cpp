@@ -84,7 +84,7 @@ int run(const std::vector<std::string>& hubs, app::HubCollectives setup, const s
 
 int main(int argc, char** argv) {
     io::start_program("nanohop hub-collectives");
-    CLI::App app{"Replays collectives on optical hubs by each way: which is the fastest, from which length on",
+    CLI::App app{"Replays collectives on optical hubs by each algorithm: which is the fastest, from which length on",
                  "nanohop hub-collectives"};
     std::vector<std::string> hubs{"8", "16", "32", "64", "4x4", "8x8"}, sets;
     app::HubCollectives setup;

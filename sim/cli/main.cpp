@@ -12,7 +12,7 @@
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop");
     CLI::App app{
-        "nanohop: HPC-interconnect hardware, with latencies in clocks of its RTL; what is no RTL is a constant with "
+        "nanohop: HPC-interconnect hardware, with latencies in clocks of its RTL; what is not RTL is a constant with "
         "its source",
         "nanohop"};
     app.require_subcommand(1);

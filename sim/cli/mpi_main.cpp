@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
         ->check(CLI::IsMember(collectives))
         ->capture_default_str();
     app.add_option("--collectives-table", options.collectives_table,
-                   "For hub: which way from which length on, as nanohop hub-collectives writes it")
+                   "For hub: which algorithm from which length on, as nanohop hub-collectives writes it")
         ->type_name("FILE");
     app.add_option("--timeout", options.timeout, "Seconds of real time; 0: none")
         ->check(nanohop::io::real_range(0.0, 1e9));

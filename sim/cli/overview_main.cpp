@@ -21,7 +21,7 @@ Examples:
   nanohop breakdown
         where the nanoseconds go, system by system, on one page; results/overview.{{json,html}}
   nanohop breakdown machine
-        a chapter, here a message's whole way between network interfaces; breakdown machine --help: its options
+        a chapter, here a message's whole path between network interfaces; breakdown machine --help: its options
   nanohop breakdown all
         every chapter
 

@@ -74,7 +74,7 @@ struct ReplayCommand {
             ->check(CLI::IsMember(collectives))
             ->capture_default_str();
         app.add_option("--collectives-table", command.collectives_table,
-                       "For hub: which way from which length on, as nanohop hub-collectives writes it")
+                       "For hub: which algorithm from which length on, as nanohop hub-collectives writes it")
             ->type_name("FILE");
         app.add_option("--json", command.json, "Results for programs")->type_name("FILE");
         app.add_option("--gantt", command.gantt, "Picture (SVG) of what each rank does over time")->type_name("FILE");

@@ -24,7 +24,7 @@ Examples:
   nanohop sweep sim/studies/boku_figure3.toml
         figure 3 of Boku et al., 5 seeds; results/boku_figure3.sqlite
   nanohop sweep --claims --json claims.json
-        figures 2 and 3, and what the paper says of them beside what is found; results/boku_figure2.sqlite,
+        figures 2 and 3, and what the paper says of them and what is found; results/boku_figure2.sqlite,
         results/boku_figure3.sqlite
   nanohop sweep --claims --seeds 1 --messages 100 300
         the same with fewer runs

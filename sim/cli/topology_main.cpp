@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
     app.add_option("--out", options.out, "The network: .json, .graphml, else an edge list")->type_name("FILE");
     app.add_option("--cables", options.cables, "Cable list, CSV")->type_name("FILE");
     app.add_option("--table", options.table, "Pairs by distance, CSV")->type_name("FILE");
-    app.add_flag("--best-split", options.best_split, "Load of channels if minimal ways are split as well as can be");
+    app.add_flag("--best-split", options.best_split, "Load of channels if minimal routes are split as well as can be");
     app.add_option("--faults", options.faults, "Trials with dead links")->check(CLI::Range(1, 100000));
     app.add_flag("--keys", options.list_keys, "List the keys");
     app.add_flag("-q,--quiet", options.quiet, "No progress");

@@ -50,7 +50,7 @@ Written by `nanohop generate network`; the same keys write the same files. Routi
 | `@name@.sv` | the network: the switches, the wires of the links, the hosts' ports |
 | `@name@_loader.sv` | writes a switch's table after reset |
 | `@name@_tables.sv` | the tables, a ROM for each switch |
-| `@name@.f` | file list, for `-F`; it names the switch's RTL by its way from this folder |
+| `@name@.f` | file list, for `-F`; it names the switch's RTL by its path relative to this folder |
 | `network.json`, `routes.csv` | graph and routes, as `nanohop topology` and `nanohop routes` read them |
 | `manifest.json` | the parameters, the place of each host, all keys, for programs |
 

@@ -21,6 +21,7 @@
 #include "graphs/route_keys.hpp"
 #include "io/output_file.hpp"
 #include "io/progress_line.hpp"
+#include "io/source_folder.hpp"
 #include "machine/fast.hpp"
 #include "machine/golden.hpp"
 #include "machine/load_program.hpp"
@@ -345,7 +346,8 @@ Run run_fast(const Runs& runs) {
 
 nlohmann::ordered_json run_json(const Runs& runs, const Run& run) {
     const Plan& plan = runs.plan;
-    nlohmann::ordered_json json = {{"program", runs.program.name},
+    nlohmann::ordered_json json = {{"version", io::version()},
+                                   {"program", runs.program.name},
                                    {"nodes", run.results.size()},
                                    {"switches", plan.graph.switches()},
                                    {"clocks", run.statistics.ended - run.statistics.begun},

@@ -172,7 +172,7 @@ source does not say that it is the most.
 **Not comparable** is latency: a card has a host bus, serial links, error correction, cables and, where measured,
 software in it; ours has none of these, memory that answers in the next clock and a wire of a clock. Its MHz only say at
 which clock the logic here would take as long as all of that."""
-    return page_of("Network interfaces beside others", said,
+    return page_of("Network interfaces compared with others", said,
                    [("Ours", about_ours, [ours]), ("By length", about_lengths, [lengths]),
                     ("Published", about_theirs, [theirs, cited]), ("At which clock", about_clocks, [clocks])])
 

@@ -98,9 +98,9 @@ def ugal_speed(result):
     """The table of `nanohop benchmark ugal --json`."""
     def shown(spread, digits):
         return f"{spread['median']:.{digits}f} ({spread['least']:.{digits}f} to {spread['most']:.{digits}f})"
-    return [{"ways": one["name"], "packets over another switch": f"{one['nonminimal_share']:.3f}",
+    return [{"routes": one["name"], "packets over another switch": f"{one['nonminimal_share']:.3f}",
              "M flit-hops/s of processor": shown(one["mega_flit_hops_per_processor_second"], 1),
-             "beside minimal": shown(one["beside_minimal"], 3),
+             "compared with minimal": shown(one["beside_minimal"], 3),
              "goal": "0.8" if one["name"].endswith("1 candidate") else ""} for one in result["ways"]]
 
 

@@ -199,8 +199,8 @@ from hosts stay out of the escape (`host_escape=no`). Patience 0 in the first ta
     ("An escape that restarts", restart, """\
 `restart=yes`: a packet in the escape takes an adaptive port again as soon as one is free. Escapes are a share of hops;
 dropped are packets at the hop limit of 63, in 6,000 clocks from the start."""),
-    ("An escape of shortest ways", escape, """\
-`escape=distance_classes`: one shortest way for each pair, its virtual channel the distance that is left. As many
+    ("An escape of shortest routes", escape, """\
+`escape=distance_classes`: one shortest route for each pair, its virtual channel the distance that is left. As many
 channels for both escapes; patience 0, in the second table 40 with up*/down*."""),
     ("Dead links", dead, """\
 256 switches with 8 hosts each, patience 40, an up*/down* escape everywhere; a share of all links is missing, drawn with

@@ -389,6 +389,15 @@ class Schemas(unittest.TestCase):
         known = set(re.findall(r'"const": "(nanohop-[a-z-]+-\d+)"', json.dumps(ALL)))
         self.assertEqual(forms - known, set())
 
+    def test_every_result_has_the_version(self):
+        # Chapters are parts of others; what commands read has a number in `format`; timing is of WaveDrom's form.
+        read = {"network", "routes"}
+        for name in sorted(n for n in ALL if not n.startswith("breakdown_") and n not in ("common", "timing")):
+            kinds = [one["$ref"].rpartition("/")[2] for one in ALL[name].get("anyOf", []) if "$ref" in one]
+            for whole in [ALL[name]["$defs"][kind] for kind in kinds] or [ALL[name]]:
+                with self.subTest(schema=name):
+                    self.assertIn("format" if name in read else "version", whole.get("required", whole["properties"]))
+
     def test_the_page_is_what_the_schemas_say(self):
         done = subprocess.run([sys.executable, "-B", ROOT / "tools/schemas.py", "--check"], capture_output=True,
                               text=True)

@@ -18,7 +18,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from pages import figures, index, links, meanings, prose
+from pages import figures, helps, index, links, meanings, prose
 from tree import place, repository_files, text_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -517,8 +517,8 @@ def names(root, files):
 
 CHECKS = {check.__name__: check
           for check in (links, index, blocks, configurations, choices, numbers, filelists, licences, words, whitespace,
-                        generated, lines, scripts, figures, prose, layers, parameters, style, indentation, meanings,
-                        names, sizes)}
+                        generated, lines, scripts, figures, prose, helps, layers, parameters, style, indentation,
+                        meanings, names, sizes)}
 
 
 def main():

@@ -19,6 +19,20 @@ class Overview(unittest.TestCase):
         self.assertEqual([], [f"{outer} lists no file of {inner}" for outer, parts in inside.items() for inner in parts
                               if f"../{inner}/" not in (ROOT / f"rtl/{outer}/{outer}.f").read_text()])
 
+    def test_each_module_that_is_listed_is_contained(self):
+        of = pictures.modules()
+        inside = pictures.contains(of)
+
+        def all_in(outer):
+            return {block for part in inside[outer] for block in (part, *all_in(part))}
+        wrong = []
+        for outer in pictures.blocks():
+            listed = {Path(line).stem for line in (ROOT / f"rtl/{outer}/{outer}.f").read_text().splitlines()}
+            wrong += [f"{outer} lists {top} and does not contain {inner}" for inner in pictures.blocks()
+                      if inner not in (outer, *all_in(outer)) for top in pictures.tops(inner, of) if top in listed]
+        self.assertEqual([], wrong)
+        self.assertIn("irq", inside["nic_wide_top"])  # in a module of nic_top's folder
+
     def test_each_block_is_drawn(self):
         drawn = pictures.containment(pictures.modules())
         self.assertEqual([], [block for block in pictures.blocks() if f">{block}</text>" not in drawn])

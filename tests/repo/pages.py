@@ -82,8 +82,13 @@ def index(root, files):
         return []
     text = without_code(text_of(root, home))
     wrong = [] if re.findall(r"(?m)^## (.+)", text) == DOORS else [f"{home}: the sections are not {', '.join(DOORS)}"]
-    found = [(" ".join(said.split()), os.path.normpath(home.parent / target))
-             for said, target in re.findall(r"\[([^]]+)\]\(([^)#\s]+)\)", text.partition("\n## ")[2])]
+    # Behind "[block](..): " the block's name stands before the words.
+    found, before = [], ""
+    for item, said, target, colon in re.findall(r"(^- )?\[([^]]+)\]\(([^)#\s]+)\)(:?)", text.partition("\n## ")[2],
+                                                re.MULTILINE):
+        before = "" if item else before
+        found.append((before + " ".join(said.split()), os.path.normpath(home.parent / target)))
+        before = f"{said}: " if colon else before
     said, linked = [one for one, _ in found], {to for _, to in found}
     wrong += [f"{home}: no link to {path}" for path in files
               if path.suffix == ".md" and path.parts[0] == "docs" and path != home and str(path) not in linked
@@ -120,14 +125,17 @@ def figures(root, files):
     return wrong
 
 
-# Words that make a page hard to read, and what to write. Code is not looked at.
+# Words that make a page or a help hard to read, and what to write. Of pages code is not looked at.
 PROSE = {
     r"\b(?:minimal|shortest|longest|legal|direct) ways?\b(?! round)|"
     r"\b(?:head|packet|message|escape|NACK|pair|Valiant|BookSim)'s ways?\b|\bways? over (?:another|a) switch\b|"
     r"\bone way (?:for|per) (?:each|a) pair\b|\b(?:flit|flits|Entries`) (?:a clock |each clock )?(?:each|both) ways?\b|"
     r"\b(?:three|these|take its|force one) ways?\b": "path, route, direction, algorithm",
-    r"\b[Bb]eside (?:each other|others|BookSim|other networks|CA1|flit-exact|torus)\b|"
+    r"\b[Bb]eside (?:each other|others|BookSim|other networks|CA1|flit-exact|torus|minimal|SimGrid|another one)\b|"
     r"\b[Bb]eside the (?:best|fastest)\b": "compared with",
+    r"\b(?:way of a collective|whole way|its way from|ways are dead)\b": "algorithm, path, route",
+    r"\bAs of \[": "As for",
+    r"\bis no RTL\b": "is not RTL",
     r"\b(?:head|packet|message|flit|module|block|link|input|output|port|switch|buffer|FIFO|stage|register)s?,? who\b|"
     r"\bfor who\b": "which, that",
     r"\bso that it\b": "so it, to",
@@ -138,6 +146,8 @@ PROSE = {
     r"\bto be had\b": "available",
     r"\bHow it came to this\b|\b[Ww]hat stands today\b": "nothing: pages say what is",
 }
+# What is shown to users beside pages: helps, of which man pages are made, and docstrings.
+HELPS = ("nanohop", "tools/*.py", "python/nanohop/*.py", "sim/cli/*.[ch]pp")
 # Most words of a block's page, and of a page docs/blocks/BLOCK_*.md about one of its mechanisms.
 PAGE_WORDS = 2500
 PART_WORDS = 1500
@@ -153,10 +163,23 @@ READER = re.compile(r"\A(?:<!--(?:.|\n)*?-->\n+)*# .+\n\nFor\s+(?:whoever|archit
 OTHER_PAGES = ("README.md", "CHANGELOG.md", "driver/README.md", "prototype/README.md", "data/*/README.md")
 
 
+def hard_words(path, text):
+    return [f'{place(path, text, match, 0)}: "{" ".join(match[0].split())}": write {better}'
+            for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
+
+
+def helps(root, files):
+    """Helps: no words of PROSE; comments of C++ are not looked at."""
+    return [line for path in files if any(path.match(one) and len(path.parts) == len(Path(one).parts) for one in HELPS)
+            for line in hard_words(path, re.sub(r"(?m)^\s*//.*" if path.suffix != ".py" else r"\Z", "",
+                                                text_of(root, path)))]
+
+
 def prose(root, files):
     """Pages: no words of PROSE, no line of a paragraph that is a list to Markdown, no table in two, no dates; they say
     for whom they are, and are not too long: together, and README, CHANGELOG and those of docs/blocks each. A block's
-    page has the headings PAGE_HEADINGS. Generated pages only say for whom they are."""
+    page has the headings PAGE_HEADINGS. Of generated pages the words are looked at, and that they say for whom they
+    are."""
     wrong = []
     names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
     total = 0
@@ -166,9 +189,10 @@ def prose(root, files):
         whole = text_of(root, path)
         if path.suffix == ".md" and path.parts[0] != path.name and not READER.search(whole):
             wrong.append(f'{path}: begins with no "For whoever .. After this page you can .."')
+        text = without_code(whole)
+        wrong += hard_words(path, text)
         if "generated" in path.parts:
             continue
-        text = without_code(whole)
         words, lines = len(whole.split()), whole.count("\n")
         if path.suffix == ".md" and (path.parts[0] == "docs" or str(path) == "README.md"):
             total += words
@@ -176,8 +200,6 @@ def prose(root, files):
             wrong.append(f"{path}: {words} words, at most {README_WORDS}")
         if str(path) == "CHANGELOG.md" and lines > CHANGELOG_LINES:
             wrong.append(f"{path}: {lines} lines, at most {CHANGELOG_LINES}")
-        wrong += [f'{place(path, text, match, 0)}: "{" ".join(match[0].split())}": write {better}'
-                  for pattern, better in PROSE.items() for match in re.finditer(pattern.replace(" ", r"\s+"), text)]
         wrong += [f"{place(path, text, match, 0)}: begins as a list does: {match[0].strip()}"
                   for match in re.finditer(r"^ {0,3}\+ .*", text, re.MULTILINE)]
         wrong += [f"{place(path, text, match)}: a row of a table behind an empty line"

@@ -406,12 +406,24 @@ class Version(Case):
         git("init", "-q")
         git("add", "-A")
         git("commit", "-q", "-m", "one")
-        with mock.patch.object(tables, "ROOT", self.work):
+        with mock.patch.object(tables, "ROOT", self.work), mock.patch.object(tables, "rtl_of", str):
             for name, dirty in (("constraints/a/cells.json", False), ("docs/generated/cells.md", False),
                                 ("constraints/a/synth.toml", True), ("rtl/a.sv", True)):
                 git("checkout", "-q", ".")
                 (self.work / name).write_text("two")
-                self.assertRegex(tables.said_of(["synth"])["version"], r"^[0-9a-f]{8}" + "-dirty" * dirty + "$", name)
+                self.assertRegex(tables.said_of(["synth"], "a")["version"],
+                                 r"^[0-9a-f]{8}" + "-dirty" * dirty + "$", name)
+
+
+    def test_a_row_of_older_rtl_is_marked(self):
+        module = "module nh_a;  // ring\n  wire b;\nendmodule\n"
+        self.assertEqual(tables.digest([module, "x"]),
+                         tables.digest(["x", "module nh_a;\n/* two\n */ wire b; endmodule"]))
+        self.assertNotEqual(tables.digest([module]), tables.digest([module.replace("wire", "reg")]))
+        row = {"version": "12345678", "date": "2026-01-01"}
+        self.assertEqual(tables.made({**row, "rtl": tables.rtl_of("cam")}, "cam"), "12345678, 2026-01-01")
+        for older in (row, {**row, "rtl": tables.rtl_of("link")}):
+            self.assertEqual(tables.made(older, "cam"), "12345678, 2026-01-01, older RTL")
 
 
 class Page(unittest.TestCase):

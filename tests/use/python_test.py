@@ -135,6 +135,16 @@ class Runs(unittest.TestCase):
         with self.assertRaisesRegex(nanohop.Error, "^traffic: must be None"):
             nanohop.Simulation(nanohop.config(**TORUS), "given")
 
+    def test_keys_of_a_wrong_type(self):
+        for key in ("topology", "dims", "load", "seed"):
+            for value in (object(), None, {}, (4, object())):
+                with self.assertRaisesRegex(TypeError, f"^{key}: .*: must be a text, a number"):
+                    nanohop.simulate(**{**LOADED, key: value})
+        with self.assertRaisesRegex(TypeError, "^switches: "):
+            nanohop.graph("ring", switches=[8])
+        with self.assertRaisesRegex(TypeError, "^load: "):
+            nanohop.sweep(**{**LOADED, "load": [0.1, None]}, progress=False)
+
     def test_wrong_arguments_are_named_with_what_they_must_be(self):
         ring = nanohop.graph("ring", switches=8)
         config = nanohop.config(graph=ring)

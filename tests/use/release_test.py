@@ -70,6 +70,14 @@ class Release(unittest.TestCase):
         self.assertTrue(found[top + "nanohop"][0].mode & 0o100)
         self.assertTrue(all(one.uid == one.gid == 0 for one, _ in found.values()))
 
+    def test_the_citation_is_of_this_version(self):
+        when = subprocess.run(["git", "-C", ROOT, "show", "-s", "--format=%cd", "--date=format-local:%Y-%m-%d"],
+                              capture_output=True, text=True, env={**os.environ, "TZ": "UTC"}).stdout.strip()
+        for top in (f"nanohop-{self.version}", f"nanohop-rtl-{self.version}"):
+            lines = members(self.out[0] / f"{top}.tar.gz")[f"{top}/CITATION.cff"][1].decode().splitlines()
+            self.assertEqual([f"version: {self.version}", f"date-released: {when}"],
+                             [line for line in lines if line.startswith(("version:", "date-released:"))])
+
     def test_the_bill_names_every_file_with_its_checksum(self):
         bill = json.loads((self.out[0] / f"nanohop-{self.version}.spdx.json").read_text())
         self.assertEqual(bill["spdxVersion"], "SPDX-2.3")

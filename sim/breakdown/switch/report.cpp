@@ -235,16 +235,16 @@ void add_switch_report(const SwitchResult& result, Report& report) {
     });
     report.budgets.push_back(switch_budget(result.records));
 
-    Section section{"switch", "Switch: a head's way clock by clock"};
+    Section section{"switch", "Switch: a head's path clock by clock"};
     section.say(
         "Measured on the probe and the links of the Verilated nh_switch, every output compared with the golden model "
         "in each clock: packets alone in the switch, from each input to each other output in each virtual channel, to "
-        "hosts, by adaptive ways and by the escape, three lengths. Buffer write: the flit enters the input's buffer. "
+        "hosts, by adaptive ports and by the escape, three lengths. Buffer write: the flit enters the input's buffer. "
         "Lookup: from its begin until the head can ask. Request, grant: of the output. Crossbar to link: "
         "link_clocks, of which the first is the output's register.");
     section.tables = {stage_table(result), head_table(result), rate_table(result)};
     section.pictures.push_back(
-        {"A head's way through a switch that has nothing else to do (RTL)", switch_way_svg(result)});
+        {"A head's path through a switch that has nothing else to do (RTL)", switch_way_svg(result)});
     report.sections.push_back(std::move(section));
 
     Section paper{"switch-hirasawa-2020", "Switch: beside table 1 of Hirasawa 2020"};

@@ -52,10 +52,10 @@ const Title kTitles[] = {
      "About 1,000 hosts on switches of 16 ports (15 to 19), the same switch for all: minimal adaptive with an "
      "up*/down* escape, 4 channels of 4 packets, patience 40. \"Worst found\" is a permutation of switches that a "
      "greedy search finds to load the channels most. Cables: between switches, 16 in a cabinet, placed by annealing."},
-    {"escape", "An escape of shortest ways",
-     "Classes: the escape has one shortest way for each pair, and a channel for each distance left; beside up*/down* "
-     "and dimension order with as many channels in all. 256 switches with 8 hosts each, 4 packets a buffer, uniform, "
-     "without patience; and five networks of equal radix that have at most 4 hops, with 5 channels, a "
+    {"escape", "An escape of shortest routes",
+     "Classes: the escape has one shortest route for each pair, and a channel for each distance left; compared with "
+     "up*/down* and dimension order with as many channels in all. 256 switches with 8 hosts each, 4 packets a buffer, "
+     "uniform, without patience; and five networks of equal radix that have at most 4 hops, with 5 channels, a "
      "reserve of 2, and patience 40 where the escape is up*/down*."}};
 
 /// Two columns more: what the hosts with least and most send.

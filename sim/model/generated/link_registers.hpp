@@ -151,7 +151,7 @@ inline constexpr Field kLostWordsCount{0, 32};
 inline constexpr uint32_t kOverflowsOffset = 0x38;
 inline constexpr uint32_t kOverflowsReset = 0x00000000;
 inline constexpr uint32_t kOverflowsWriteMask = 0x00000000;
-/// thrown away: their sender had no credit
+/// discarded: their sender had no credit
 inline constexpr Field kOverflowsCount{0, 32};
 
 }  // namespace nanohop::link::registers

@@ -83,7 +83,7 @@ inline constexpr uint32_t kTableMaskWriteMask = 0x007fffff;
 /// a bit per port to a switch; others read 0
 inline constexpr Field kTableMaskPorts{0, 23};
 
-// table_escape (rw): The escape's way of the entry to be written.
+// table_escape (rw): The escape's ports of the entry to be written.
 inline constexpr uint32_t kTableEscapeOffset = 0x20;
 inline constexpr uint32_t kTableEscapeReset = 0x00000000;
 inline constexpr uint32_t kTableEscapeWriteMask = 0x3f073f3f;
@@ -91,7 +91,7 @@ inline constexpr uint32_t kTableEscapeWriteMask = 0x3f073f3f;
 inline constexpr Field kTableEscapeUp{0, 5};
 /// there is one
 inline constexpr Field kTableEscapeUpValid{5, 1};
-/// port after a way down
+/// port after a hop down
 inline constexpr Field kTableEscapeDown{8, 5};
 /// there is one
 inline constexpr Field kTableEscapeDownValid{13, 1};
@@ -137,7 +137,7 @@ inline constexpr uint32_t kWaitsWriteMask = 0x00000000;
 /// of the selected input and channel
 inline constexpr Field kWaitsCount{0, 32};
 
-// escapes (ro): Packets granted a link by the escape's way.
+// escapes (ro): Packets granted a link by the escape's port.
 inline constexpr uint32_t kEscapesOffset = 0x38;
 inline constexpr uint32_t kEscapesReset = 0x00000000;
 inline constexpr uint32_t kEscapesWriteMask = 0x00000000;
@@ -200,7 +200,7 @@ inline constexpr uint32_t kHopLimitWriteMask = 0x00000000;
 /// over all ports
 inline constexpr Field kHopLimitCount{0, 32};
 
-// no_route (ro): Packets dropped because the table has no way.
+// no_route (ro): Packets dropped because the table has no route.
 inline constexpr uint32_t kNoRouteOffset = 0x5c;
 inline constexpr uint32_t kNoRouteReset = 0x00000000;
 inline constexpr uint32_t kNoRouteWriteMask = 0x00000000;
@@ -214,7 +214,7 @@ inline constexpr uint32_t kUpAfterDownWriteMask = 0x00000000;
 /// over all ports
 inline constexpr Field kUpAfterDownCount{0, 32};
 
-// dead_link (ro): Packets dropped because their ways are dead.
+// dead_link (ro): Packets dropped because their links are dead.
 inline constexpr uint32_t kDeadLinkOffset = 0x64;
 inline constexpr uint32_t kDeadLinkReset = 0x00000000;
 inline constexpr uint32_t kDeadLinkWriteMask = 0x00000000;

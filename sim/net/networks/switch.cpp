@@ -54,7 +54,7 @@ public:
         keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
                    "at each switch; auto: what the family or the file says, else 1");
         keys.words("routing", routing_, {"dimension_order", "adaptive", "up_down", "distance_classes", "table"},
-                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; one minimal way per "
+                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; one minimal route per "
                    "pair, its channels by the distance left; a file's",
                    routing::kUpDownSpelling);
         keys.words("escape", escape_, {"up_down", "dimension_order", "distance_classes"},

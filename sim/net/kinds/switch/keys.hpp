@@ -37,7 +37,7 @@ inline void add_ugal(io::Keys& keys, unsigned& candidates, unsigned& threshold) 
     keys.whole("candidates", candidates, 1, switch_::kMostCandidates,
                "nonminimal = ugal: switches that are drawn for a packet, of which the best is compared");
     keys.whole("threshold", threshold, 0, 255,
-               "nonminimal = ugal: packets times links that the way over another switch must be better by");
+               "nonminimal = ugal: packets times links that the path over another switch must be better by");
 }
 
 /// A value that nothing looks at, for `why`, is a mistake: it must be the default, or `need` is missing.
