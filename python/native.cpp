@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/pulse.hpp"  // of the library within, which this module has as a part
 #include "nanohop/net.hpp"
 #include "nanohop/topology.hpp"
 
@@ -54,6 +55,15 @@ nanohop::Result simulate(const Config& config, unsigned threads, bool force, py:
     const Config copy = config;
     const py::gil_scoped_release released;
     return nanohop::simulate(copy, {.threads = threads, .force = force, .progress = [&](double s) { pulse(s); }});
+}
+
+/// A function of graphs, without the GIL; signals end it.
+template <auto kFunction, class... Arguments>
+auto interruptible(const Arguments&... arguments) {
+    Pulse pulse{py::none()};
+    const py::gil_scoped_release released;
+    const nanohop::Pulse beats([&] { pulse(0); });
+    return kFunction(arguments...);
 }
 
 void check(const Config& config) {
@@ -197,15 +207,15 @@ void add_topology(py::module_& m) {
     m.def("version", &nanohop::version, "The version of the library.");
     m.def("families", &nanohop::families, "The names of all families of graphs.");
     m.def("family_keys", &nanohop::family_keys, py::arg("family"), "Keys of a family of graphs.");
-    m.def("make_graph", &nanohop::make_graph, py::arg("settings"), py::call_guard<py::gil_scoped_release>(),
+    m.def("make_graph", &interruptible<&nanohop::make_graph, nanohop::Settings>, py::arg("settings"),
           "A graph of a family, of (key, value) pairs.");
-    m.def("sizes_for", &nanohop::sizes_for, py::arg("family"), py::arg("hosts"), py::arg("radix") = 24,
-          py::call_guard<py::gil_scoped_release>(),
+    m.def("sizes_for", &interruptible<&nanohop::sizes_for, std::string, uint32_t, uint32_t>, py::arg("family"),
+          py::arg("hosts"), py::arg("radix") = 24,
           "Keys of a family's smallest network with so many hosts, at most `radix` links and hosts at a switch.");
     m.def("read_graph", &nanohop::read_graph, py::arg("path"), "A graph from a file (docs/topologies.md).");
     m.def("write_graph", &nanohop::write_graph, py::arg("graph"), py::arg("path"),
           "A graph to a file: .json, .graphml, else a list of links.");
-    m.def("metrics", &nanohop::metrics, py::arg("graph"), py::call_guard<py::gil_scoped_release>(),
+    m.def("metrics", &interruptible<&nanohop::metrics, nanohop::Graph>, py::arg("graph"),
           "Distances, degrees and loads of a connected graph.");
     m.def("distances", &nanohop::distances, py::arg("graph"), py::arg("from_switch"),
           "Links from a switch to each switch; None where no path leads.");

@@ -11,6 +11,7 @@ import re
 import subprocess
 import xml.etree.ElementTree as ET
 
+import python_package
 from toollib import ROOT, UserError
 
 HEADERS = "sim/library/nanohop"
@@ -149,12 +150,6 @@ def signature(node):
 
 def python(headers):
     """The page of the Python package."""
-    trees = {path.name: ast.parse(path.read_text()) for path in sorted((ROOT / PACKAGE).glob("*.py*"))
-             if path.suffix in (".py", ".pyi")}
-    public = next(ast.literal_eval(node.value) for node in trees["__init__.py"].body
-                  if isinstance(node, ast.Assign) and node.targets[0].id == "__all__")
-    nodes = {node.name: node for tree in trees.values() for node in tree.body
-             if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
     silent, parts = [], []
 
     def about(where, node):
@@ -165,28 +160,26 @@ def python(headers):
             silent.append(f"{where}.{node.name}".lstrip("."))
         return text
 
-    for name in public:
-        node = nodes[name]
+    for name, node in python_package.public(ROOT / PACKAGE).items():
         text = f"## {name}\n\n"
         if isinstance(node, ast.FunctionDef):
             parts.append(f"{text}`{signature(node)}`\n\n{about('', node)}\n")
             continue
         rows = ""
-        for one in node.body:
-            if isinstance(one, ast.AnnAssign) and not one.target.id.startswith("_"):
-                known = headers.said.get((name, one.target.id), "")
-                silent += [f"{name}.{one.target.id}"] * (not known)
-                rows += f"| `{one.target.id}: {ast.unparse(one.annotation)}` | {known} |\n"
-            elif isinstance(one, ast.FunctionDef) and (one.name[0] != "_" or one.name == "__init__"):
+        for member, one in python_package.members(node):
+            if isinstance(one, ast.AnnAssign):
+                known = headers.said.get((name, member), "")
+                silent += [f"{name}.{member}"] * (not known)
+                rows += f"| `{member}: {ast.unparse(one.annotation)}` | {known} |\n"
+            else:
                 value = any(getattr(mark, "id", "") == "property" for mark in one.decorator_list)
                 code = f"{one.name}: {ast.unparse(one.returns)}" if value else signature(one)
                 rows += f"| `{code.replace('__init__', name)}` | {' '.join(about(name, one).split())} |\n"
         parts.append(f"{text}{about('', node)}\n" + ("\n| member | what it is |\n|---|---|\n" + rows) * bool(rows))
     if silent:
         raise UserError(f"{PACKAGE}: {len(silent)} public names say not what they are: {', '.join(silent)}")
-    about_all = ast.get_docstring(trees["__init__.py"])
     return ("# API: Python\n\nFor whoever programs with the [library](../library.md) in Python. After this page you "
-            f"can call what the module `nanohop` has.\n\n{about_all}\n\n" + "\n".join(parts))
+            f"can call what the module `nanohop` has.\n\n{python_package.about(ROOT / PACKAGE)}\n\n" + "\n".join(parts))
 
 
 def pages(folder):

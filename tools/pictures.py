@@ -5,7 +5,7 @@
 those of docs/overview.md (docs/generated/overview).
 
     pictures.py            writes them
-    pictures.py --check    fails if one is another, or no page shows it
+    pictures.py --check    fails if one is another, or no page shows it; figures of docs/generated/figures, too
 """
 
 import argparse
@@ -198,11 +198,16 @@ def containment(of):
 
 
 CHAIN = (("block's page", "contract, from a paper or ours", "docs/blocks"), ("RTL", "SystemVerilog", "rtl"),
-         ("golden model", "written independently", "sim/model"), ("network engines", "up to 65,536 units", "sim/net"),
+         ("golden model", "written independently", "sim/model"), ("network engines", "{switches} switches", "sim/net"),
          ("programs", "recorded, MPI, machines", "sim/app"), ("breakdown", "where the nanoseconds go", "sim/breakdown"))
 # Between two of the chain: what is held, by what; an equality or what follows.
 LINKS = (("", "", False), ("every output", "of every clock: tb", True), ("every packet,", "its clock: tests/net", True),
          ("", "", False), ("", "", False))
+
+
+def most_switches():
+    found = re.search(r"kMostSwitches = 1U << (\d+);", (ROOT / "sim/topology/graph.hpp").read_text())
+    return f"up to {1 << int(found[1]):,}"
 
 
 def chain():
@@ -212,6 +217,7 @@ def chain():
     for n, (name, says, folder) in enumerate(CHAIN):
         x, y = 12 + n % 3 * (width + 104), 14 + n // 3 * row
         drawing.box(x, y, width, 52, "b", 4)
+        says = says.format(switches=most_switches())
         for place, (words, kind) in enumerate(((name, "h"), (says, "s"), (folder, "s"))):
             drawing.text(x + 9, y + 16 + 14 * place, words, kind)
         if n < len(LINKS):
@@ -272,11 +278,21 @@ def pictures():
     return made
 
 
+def left_over(made, docs):
+    """Pictures that nothing writes any more, figures that no page shows."""
+    shown = "".join(page.read_text() for page in docs.rglob("*.md"))
+    there = sorted(path.relative_to(docs).as_posix() for path in docs.glob("generated/*/*.svg"))
+    return [f"docs/{path}: " + ("no page shows it" if "/figures/" in path else "nothing draws it any more")
+            for path in there if "/timing/" not in path and path not in made
+            and ("/figures/" not in path or f"]({path})" not in shown and f"/{path})" not in shown)]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="fail if a picture is another")
     check, docs, wrong = parser.parse_args().check, ROOT / "docs", []
-    for path, (page, text) in pictures().items():
+    made = pictures()
+    for path, (page, text) in made.items():
         if not check:
             (docs / path).parent.mkdir(exist_ok=True)
             toollib.write_whole(docs / path, text)
@@ -285,6 +301,7 @@ def main():
         target = path if page == "overview.md" else f"../{path}"
         if check and not re.search(rf"!\[[^\]]+\]\({re.escape(target)}\)", (docs / page).read_text()):
             wrong.append(f"docs/{page} does not show {path}")
+    wrong += left_over(made, docs) if check else []
     for line in wrong:
         print(line)
     if wrong:

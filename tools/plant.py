@@ -545,7 +545,7 @@ def hand_faults(arguments, progress):
 def main():
     if sys.argv[1:2] == ["--task"]:  # FaultTask.command
         return run_task(Path(sys.argv[2]))
-    parser = argparse.ArgumentParser("nanohop plant", None, __doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser("nanohop plant", None, __doc__, None, [], argparse.RawDescriptionHelpFormatter)
     parser.add_argument("block")
     parser.add_argument("--hand", action="store_true", help="the faults of tb/<block>/planted/planted.toml")
     parser.add_argument("--only", metavar="NAME", help="with --hand: this fault")

@@ -18,6 +18,7 @@ import tomllib
 from pathlib import Path
 
 import keys
+import python_package
 import schemas
 from toollib import ROOT, register_map
 
@@ -32,7 +33,8 @@ ENDS = (f"{RUN} topology=torus --set clocks=100", f"{RUN} topology=nowhere", f"{
         f"{RUN} dims=2x2 --set routing=adaptive --set virtual_channels=1 --set clocks=300000 --set seed=3 --force",
         f"{RUN} topology=torus --set traffic=trace --set trace=trace.csv --set clocks=100",
         "topology --quiet --set topology=torus", "topology --quiet --set topology=torus > /dev/full",
-        "topology nowhere.json", "routes check bad.csv --set topology=torus --set dims=3x3")
+        "topology nowhere.json", "routes check bad.csv --set topology=torus --set dims=3x3",
+        *(f"{program} --nowhere" for program in PROGRAMS), *(f"{program} --help" for program in PROGRAMS))
 COMMENT = re.compile(r"//[^\n]*|^\s*#[^\n]*", re.MULTILINE)
 SCOPE = re.compile(r"(namespace|enum class|class|struct) (?:NANOHOP_EXPORT )?(\w+)")
 
@@ -189,24 +191,16 @@ def python_api(folder):
             if one.arg != "self":
                 found[f"{name}({one.arg})"] = f"{kind}: {ast.unparse(one.annotation)}{value}"
 
-    def add(nodes, before):
-        for node in nodes:
-            if isinstance(node, ast.ClassDef):
-                found[f"{before}{node.name}"] = "class"
-                add(node.body, f"{before}{node.name}.")
-            elif isinstance(node, ast.FunctionDef) and (node.name == "__init__" or not node.name.startswith("_")):
-                add_function(node, f"{before}{node.name}")
-            elif isinstance(node, ast.AnnAssign) and not node.target.id.startswith("_"):
-                found[f"{before}{node.target.id}"] = ast.unparse(node.annotation)
-
-    public = ast.literal_eval(re.search(r"^__all__ = (\[.*?\])", (folder / "__init__.py").read_text(),
-                                        re.DOTALL | re.MULTILINE)[1])
-    for path in (folder / "_native.pyi", *sorted(folder.glob("*.py"), reverse=True)):  # the last is what users call
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if getattr(node, "name", "") in public:
-                for name in [name for name in found if re.match(rf"{node.name}\b", name)]:
-                    del found[name]
-                add([node], "")
+    for name, node in python_package.public(folder).items():
+        if isinstance(node, ast.FunctionDef):
+            add_function(node, name)
+            continue
+        found[name] = "class"
+        for member, one in python_package.members(node):
+            if isinstance(one, ast.FunctionDef):
+                add_function(one, f"{name}.{member}")
+            else:
+                found[f"{name}.{member}"] = ast.unparse(one.annotation)
     return found
 
 

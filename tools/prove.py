@@ -418,7 +418,7 @@ def result_text(record):
 
 
 def main():
-    parser = argparse.ArgumentParser("nanohop prove", None, __doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser("nanohop prove", None, __doc__, None, [], argparse.RawDescriptionHelpFormatter)
     parser.add_argument("block", nargs="?", help="only this block's proofs")
     parser.add_argument("--list", action="store_true", help="print the proofs and run nothing")
     parser.add_argument("--names", action="store_true", help="print only their names (for CMake) and run nothing")

@@ -36,8 +36,10 @@ def generated(name, root=ROOT):
 
 
 def jobs():
-    """How many programs run at a time where nothing else is said: `./nanohop --jobs`, else one a core."""
-    return int(os.environ.get("NANOHOP_JOBS") or 0) or os.cpu_count() or 1
+    """How many programs run at a time where nothing else is said: `./nanohop --jobs`, else one a core. As
+    default_threads() of C++ reads it."""
+    given = re.match(r"\d+", os.environ.get("NANOHOP_JOBS", ""))
+    return given and int(given[0]) or os.cpu_count() or 1
 
 
 def labels(root=ROOT):

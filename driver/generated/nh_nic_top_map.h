@@ -26,7 +26,7 @@
 #define NH_NIC_TOP_MATCH_BASE 0x00300u
 #define NH_NIC_TOP_MATCH_BYTES 0x100u
 
-// interrupts: queue 0 status entries, 1 completion words, 2 NACKs, 3 results of matching
+// interrupts: queue 0 status entries, 1 completion words, 2 NACKs, 3 results of matching, the link's death
 #define NH_NIC_TOP_IRQ_BASE 0x00400u
 #define NH_NIC_TOP_IRQ_BYTES 0x100u
 

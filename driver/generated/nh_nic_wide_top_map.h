@@ -26,7 +26,7 @@
 #define NH_NIC_WIDE_TOP_TRANSPORT_BASE 0x00300u
 #define NH_NIC_WIDE_TOP_TRANSPORT_BYTES 0x100u
 
-// interrupts: queue 0 status entries, 1 completion words, 2 answers, 3 errors
+// interrupts: queue 0 status entries, 1 completion words, 2 answers, 3 errors, the link's death
 #define NH_NIC_WIDE_TOP_IRQ_BASE 0x00400u
 #define NH_NIC_WIDE_TOP_IRQ_BYTES 0x100u
 

@@ -36,10 +36,10 @@ int main(int argc, char** argv) {
     compare_networks::Options options;
     compare_networks::MeasureOptions& measure = options.measure;
     app.add_option("--hosts", measure.demand.hosts, "Hosts that each network has at least")
-        ->check(CLI::Range(16, 16384))
+        ->check(CLI::Range(16, int{compare_networks::kMostHosts}))
         ->capture_default_str();
     app.add_option("--radix", measure.demand.radix, "Ports of a switch: links and hosts")
-        ->check(CLI::Range(4, 64))
+        ->check(CLI::Range(int{compare_networks::kLeastRadix}, int{compare_networks::kMostRadix}))
         ->capture_default_str();
     app.add_option("--capacity", measure.demand.capacity,
                    "Flits per host and clock of uniform traffic that its links take if all are loaded alike")

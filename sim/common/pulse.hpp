@@ -8,7 +8,7 @@
 
 namespace nanohop {
 
-/// While it lives, its function is called some times a second by what takes long in this thread (pulse()), as building
+/// While it lives, its function is called some times a second by what takes long in this thread (beat()), as building
 /// routes and networks: what it throws ends that.
 class Pulse {
 public:

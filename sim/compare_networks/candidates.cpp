@@ -9,6 +9,7 @@
 #include <map>
 #include <tuple>
 
+#include "common/pulse.hpp"
 #include "topology/family.hpp"
 #include "topology/load.hpp"
 #include "topology/search/optimise.hpp"
@@ -345,6 +346,7 @@ std::optional<Network> choose(const std::string& name, const Demand& d) {
                               n.graph.links().size());
         };
         for (const Shape& shape : shapes) {
+            Pulse::beat();
             if (best && shape.switches > best->graph.switches()) break;
             Network n{.name = name, .keys = with_hosts(shape, hosts_of(shape, d))};
             n.graph = graph_of(n.keys);

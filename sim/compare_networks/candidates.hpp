@@ -18,6 +18,9 @@ namespace nanohop::compare_networks {
 
 using Keys = std::vector<std::pair<std::string, std::string>>;
 
+constexpr uint32_t kMostHosts = 16384;
+constexpr uint32_t kLeastRadix = 4, kMostRadix = 64;
+
 /// What is asked of each network.
 struct Demand {
     uint32_t hosts = 1024;  ///< at least

@@ -95,7 +95,9 @@ File address_map_header(const AddressMap& map, std::string_view source) {
                    "/// Register blocks at the port of nh_{0} (docs/generated/addresses/nh_{0}.md).\n"
                    "#pragma once\n\n"
                    "#include <array>\n"
-                   "#include <cstdint>\n\n"
+                   "#include <cstdint>\n"
+                   "#include <optional>\n\n"
+                   "#include \"bits.hpp\"\n\n"
                    "namespace nanohop::{1}::map {{\n\n"
                    "inline constexpr unsigned kAddressWidth = {2};\n\n"
                    "struct Window {{\n    uint32_t base = 0;\n    unsigned bits = 0;\n}};\n"
@@ -105,7 +107,17 @@ File address_map_header(const AddressMap& map, std::string_view source) {
         fmt::format_to(out, "inline constexpr unsigned k{} = {};\n", camel(map.windows[i].name), i);
     fmt::format_to(out, "\ninline constexpr std::array<Window, {}> kWindows = {{{{\n", map.windows.size());
     for (const Window& w : map.windows) fmt::format_to(out, "    {{0x{:0{}x}, {}}},\n", w.base, digits(map), w.bits);
-    fmt::format_to(out, "}}}};\n\n}}  // namespace nanohop::{}::map\n", namespace_of(map.block));
+    fmt::format_to(out,
+                   "}}}};\n\n"
+                   "/// The window that an address is in; none: nothing is there.\n"
+                   "constexpr std::optional<unsigned> window(uint32_t address) {{\n"
+                   "    address &= low_bits<uint32_t>(kAddressWidth);\n"
+                   "    for (unsigned w = 0; w < kWindows.size(); ++w)\n"
+                   "        if (address >> kWindows[w].bits == kWindows[w].base >> kWindows[w].bits) return w;\n"
+                   "    return std::nullopt;\n"
+                   "}}\n\n"
+                   "}}  // namespace nanohop::{}::map\n",
+                   namespace_of(map.block));
     return {fmt::format("sim/model/generated/{}_map.hpp", map.block), text};
 }
 

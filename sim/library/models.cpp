@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nanohop/models.hpp"
 
+#include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "cam_table/cam_table.hpp"
 #include "hash/hash.hpp"
@@ -16,6 +19,24 @@ namespace {
 void refuse(const std::optional<std::string>& wrong) {
     if (wrong) throw Error(*wrong);
 }
+
+/// Whether values of an enumeration of the library have the numbers of those of a model.
+template <class Outer, class Inner>
+constexpr bool alike(std::initializer_list<std::pair<Outer, Inner>> values) {
+    return std::all_of(values.begin(), values.end(), [](const auto& value) {
+        return static_cast<unsigned>(value.first) == static_cast<unsigned>(value.second);
+    });
+}
+// RouteCache::Replacement is generated from the model's.
+static_assert(
+    alike<RouteCache::Status, route_cache::Status>({{RouteCache::Status::kHit, route_cache::Status::kHit},
+                                                    {RouteCache::Status::kMiss, route_cache::Status::kMiss},
+                                                    {RouteCache::Status::kNotFound, route_cache::Status::kNotFound},
+                                                    {RouteCache::Status::kCamError, route_cache::Status::kCamError}}));
+static_assert(alike<CamTable::Op, cam::Op>({{CamTable::Op::kSearch, cam::Op::kSearch},
+                                            {CamTable::Op::kWrite, cam::Op::kWrite},
+                                            {CamTable::Op::kDelete, cam::Op::kDelete},
+                                            {CamTable::Op::kClear, cam::Op::kClear}}));
 
 constexpr route_cache::Config inner_config(const RouteCache::Config& c) {
     route_cache::Config inner;

@@ -69,11 +69,15 @@ Settings sizes_for(const std::string& family, uint32_t hosts, uint32_t radix) {
         std::erase(names, "random");  // a search's, of no family
         if (std::find(names.begin(), names.end(), family) == names.end())
             throw io::InputError("topology: {}: sizes by hosts: must be one of {}", family, fmt::join(names, ", "));
-        if (hosts < 2) throw io::InputError("hosts: {}: must be 2 or more", hosts);
+        if (hosts < 2 || hosts > compare_networks::kMostHosts)
+            throw io::InputError("hosts: {}: must be from 2 to {}", hosts, compare_networks::kMostHosts);
+        if (radix < compare_networks::kLeastRadix || radix > compare_networks::kMostRadix)
+            throw io::InputError("radix: {}: must be from {} to {}", radix, compare_networks::kLeastRadix,
+                                 compare_networks::kMostRadix);
         const compare_networks::Demand demand{.hosts = hosts, .radix = radix};
         if (const auto network = compare_networks::choose(family, demand)) return network->keys;
-        throw io::InputError("hosts: {}: a {} of switches with {} ports has no such size: must be up to {}", hosts,
-                             family, radix, compare_networks::most_hosts(family, demand));
+        throw io::InputError("hosts: {}: a {} of switches with {} ports has no such size: must be fewer, or radix more",
+                             hosts, family, radix);
     });
 }
 

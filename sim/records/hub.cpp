@@ -71,10 +71,10 @@ void check_hub_clocks(const std::vector<HubClocks>& measured) {
             continue;
         throw io::InputError(
             "hub: clocks of a packet of M flits differ between {} nodes ({}) and {} ({}): {} and {} to the link, {} "
-            "and {} to the host, {} and {} when relayed; they are to depend on M alone",
+            "and {} to the host, their heads {} and {}, {} and {} when relayed; they are to depend on M alone",
             first.nodes, first.config, c.nodes, c.config, to_string(first.send_head), to_string(c.send_head),
-            to_string(first.receive_tail), to_string(c.receive_tail), to_string(first.relay_head),
-            to_string(c.relay_head));
+            to_string(first.receive_tail), to_string(c.receive_tail), to_string(first.receive_head),
+            to_string(c.receive_head), to_string(first.relay_head), to_string(c.relay_head));
     }
 }
 

@@ -160,6 +160,7 @@ Distances distances_from(const Graph& graph, const std::vector<uint32_t>& source
         if (d.pairs.empty()) d.pairs.push_back(0);
         d.pairs[0] += count;
         for (size_t k = 1; before < count * n; ++k) {
+            Pulse::beat();
             const uint64_t reached =
                 kernel::spread(words, n, graph.first().data(), graph.neighbour().data(), from.data(), to.data());
             if (reached == before) break;  // the rest cannot be reached

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "common/pulse.hpp"
 #include "topology/distances.hpp"
 
 namespace nanohop::topology {
@@ -21,6 +22,7 @@ std::vector<double> channel_loads(const Graph& graph, Split split) {
     if (senders < 2) return loads;
     for (uint32_t to = 0; to < n; ++to) {
         if (graph.hosts()[to] == 0) continue;
+        Pulse::beat();
         // From the destination outwards; then flows come in from the farthest switches.
         std::fill(distance.begin(), distance.end(), kFar);
         queue.assign(1, to);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Scripts for an interface behind one register port (rtl/nic_top/nh_nic_host.sv): software alone, with no link and no
-// memory, looks where each block is, and at the interrupt of the link's death.
+// Scripts for an interface behind one register port (rtl/nic_top/nh_nic_host.sv): software alone, with no link, looks
+// where each block is, and at the interrupt of the link's death.
 #pragma once
 
 #include <array>
@@ -33,7 +33,6 @@ public:
         : config(context.config), measures(context.measures), loop_(loop), master_(tb::Rng(1, "host")) {}
 
     const typename T::Out& step(bool up = true) {
-        typename T::In in{};
         in.up = up;
         master_.drive(in.axil);
         const typename T::Out& out = loop_->step(in);
@@ -90,6 +89,7 @@ public:
 
     const typename T::Config& config;
     std::map<std::string, double>& measures;
+    typename T::In in{};  // of the next clock, but for those that the calls above set
 
 private:
     // The clocks are those from the address's on.

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Any accesses, reads and writes apart, a link that dies, and resets: RTL and model agree.
+// Any accesses, reads and writes apart, a link that dies, and resets: RTL and model agree, and answer as the address
+// map's page says.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "bits.hpp"
+#include "directed.hpp"
 #include "generated/nic_top_map.hpp"
 #include "rng.hpp"
 
@@ -35,6 +38,7 @@ public:
     explicit Random(Context& context)
         : coverage_(context.coverage),
           rng_(context.rng),
+          matching_(context.config.nic.ipush.matching),
           points_(context.coverage),
           master_{tb::AxiLiteMaster(tb::Rng(rng_.next(), "writer")),
                   tb::AxiLiteMaster(tb::Rng(rng_.next(), "reader"))} {}
@@ -45,10 +49,12 @@ public:
             master_.reader.set_slowness(rng_.below(5));
         }
         if (!draining_ && !master_.writer.busy())
-            master_.writer.write(address(), rng_.one_in(2) ? rng_.below(4) : static_cast<uint32_t>(rng_.next()),
+            master_.writer.write(written_ = address(),
+                                 rng_.one_in(2) ? rng_.below(4) : static_cast<uint32_t>(rng_.next()),
                                  rng_.one_in(4) ? rng_.below(16) : 15);
         // The status ring is not written, and what was not written is nowhere the same.
-        if (!draining_ && !master_.reader.busy()) master_.reader.read(address() & ~map::kWindows[map::kLlcm].base);
+        if (!draining_ && !master_.reader.busy())
+            master_.reader.read(read_ = address() & ~map::kWindows[map::kLlcm].base);
         master_.drive(in.axil);
         in.up = !dead_;
         if (rng_.one_in(2000)) dead_ = true;
@@ -57,6 +63,10 @@ public:
         master_.observe(in.axil, out.axil);
         const bool write = out.axil.bvalid && in.axil.bready, read = out.axil.rvalid && in.axil.rready;
         const auto place = [](uint32_t code) { return code == 0 ? 0 : code - 1; };
+        if (const auto due = write ? answer(written_, true) : std::nullopt)
+            tb::expect("answer to a write", out.axil.bresp, *due);
+        if (const auto due = read ? answer(read_, false) : std::nullopt)
+            tb::expect("answer to a read", out.axil.rresp, *due);
         if (write) coverage_.hit(points_.writes.at(place(out.axil.bresp)));
         if (read) coverage_.hit(points_.reads.at(place(out.axil.rresp)));
         coverage_.hit(points_.both, write && read);
@@ -79,8 +89,21 @@ private:
         return window.base + (static_cast<uint32_t>(rng_.bits(std::min(window.bits, 8U))) & ~3U);
     }
 
+    // By the pages: nothing is there, the LLCM is read only, and so are ids; of other registers their own pages say it.
+    std::optional<uint32_t> answer(uint32_t address, bool write) const {
+        const auto in = [address](const map::Window& w) { return address - w.base < 1U << w.bits; };
+        const auto window = std::find_if(map::kWindows.begin(), map::kWindows.end(), in);
+        const auto number = static_cast<unsigned>(window - map::kWindows.begin());
+        if (window == map::kWindows.end() || (number == map::kMatch && !matching_)) return 3;
+        if (number == map::kLlcm) return write ? std::optional(2U) : std::nullopt;
+        const uint32_t offset = (address - window->base) % (number == map::kIrq ? 64 : 1U << window->bits);
+        return offset == 0 ? std::optional(write ? 2U : 0U) : std::nullopt;
+    }
+
     tb::Coverage& coverage_;
     tb::Rng& rng_;
+    bool matching_;
+    uint32_t written_ = 0, read_ = 0;  // addresses of the accesses under way
     Points points_;
     tb::AxiLitePair master_;
     bool draining_ = false, dead_ = false;

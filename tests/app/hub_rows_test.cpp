@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../error_text.hpp"
+#include "../text.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "net/error.hpp"
 
@@ -84,6 +86,10 @@ TEST(HubRows, ClocksAreNoFunctionOfNodes) {
         EXPECT_THROW(hub_clocks_by_nodes(wrong, 32, 20), std::runtime_error);
         EXPECT_THROW(records::check_hub_clocks({c, wrong}), net::InputError);
     }
+    HubClocks wrong = c;
+    wrong.receive_head.constant += 1;
+    EXPECT_HAS(tests::error_text<net::InputError>([&] { records::check_hub_clocks({c, wrong}); }),
+               "their heads M + 3 and M + 4, 5 and 5 when relayed");
     EXPECT_NO_THROW(records::check_hub_clocks({c, c}));
 }
 

@@ -86,7 +86,7 @@ class Promises(unittest.TestCase):
     def test_exit_statuses(self):
         with tempfile.TemporaryDirectory() as name:
             for status in (0, 3):
-                for program in ("simulate", "topology", "routes"):
+                for program in promises.PROGRAMS:
                     path = Path(name) / f"nanohop-{program}"
                     path.write_text(f"#!/bin/sh\nexit {status}\n")
                     path.chmod(0o755)

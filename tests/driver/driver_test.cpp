@@ -412,6 +412,27 @@ TEST_P(Driver, InterruptsTellOfEntries) {
     nh_nic_nack nack{};
     EXPECT_EQ(await([&] { return nh_nic_take_nack(&one.nic, &nack); }), NH_NIC_OK);
     EXPECT_EQ(read(0, at(2, NH_IRQ_PRODUCED_OFFSET)), 1U);
+    // A completion word that memory refuses is none; that of the NACKed packet before it was one.
+    pair.run(500);
+    EXPECT_EQ(read(0, at(1, NH_IRQ_PRODUCED_OFFSET)), 4U);
+    pair.fail_writes = true;
+    ASSERT_EQ(post(one, kAddress[1], NH_NIC_IPUSH, 3, 0, 40, 3), NH_NIC_OK);
+    ASSERT_EQ(nh_nic_doorbell(&one.nic), NH_NIC_OK);
+    EXPECT_EQ(arrival(other).info, 3U);
+    pair.run(500);
+    EXPECT_EQ(read(0, at(1, NH_IRQ_PRODUCED_OFFSET)), 4U);
+    // Results of matching: the first where there was none.
+    nh_nic_receive receive{};
+    receive.bus = other.region_bus;
+    receive.bytes = 8;
+    for (const uint32_t turn : {1U, 2U}) {
+        for (unsigned i = 0; i < 2; ++i, ++receive.handle)
+            ASSERT_EQ(nh_nic_post_receive(&other.nic, &receive), NH_NIC_OK);
+        pair.run(100);
+        EXPECT_EQ(read(1, at(3, NH_IRQ_PRODUCED_OFFSET)), turn);
+        nh_nic_match match{};
+        for (unsigned i = 0; i < 2; ++i) EXPECT_EQ(nh_nic_take_match(&other.nic, &match), NH_NIC_OK);
+    }
     // Where nothing is.
     uint32_t value = 0;
     EXPECT_NE(platforms[0].read32(platforms[0].context, NH_NIC_TOP_LLCM_BASE - 4, &value), 0);

@@ -84,6 +84,7 @@ public:
             in.link_credit = credits[1 - side];
             in.up = up;
             if (fail_reads) in.send.rresp = 2;
+            if (fail_writes) in.send.bresp = 2;
             nodes_[side].observe(in, one_port() ? clock_top(side, in) : clock_nic(side, in));
         }
         ++clock_;
@@ -98,7 +99,8 @@ public:
     uint64_t allocated() const { return blocks_.size(); }
 
     bool up = true;
-    bool fail_reads = false;  ///< memory answers the send engines' reads with an error
+    bool fail_reads = false;   ///< memory answers the send engines' reads with an error
+    bool fail_writes = false;  ///< likewise their writes
 
 private:
     struct Context {

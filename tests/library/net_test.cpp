@@ -48,6 +48,10 @@ TEST(LibraryTopology, ErrorsSayWhatIsWrong) {
     EXPECT_EQ(error_of([] { nanohop::make_graph({{"topology", "dragonfy"}}); }).find("topology: "), 0U);
     EXPECT_HAS(error_of([] { nanohop::make_graph({{"topology", "ring"}, {"q", "5"}}); }), "q: ");
     EXPECT_EQ(error_of([] { nanohop::metrics({}); }), "hosts: 0 switches: must be from 2 to 65536");
+    EXPECT_EQ(error_of([] { nanohop::sizes_for("torus", 1); }), "hosts: 1: must be from 2 to 16384");
+    EXPECT_EQ(error_of([] { nanohop::sizes_for("torus", 16385); }), "hosts: 16385: must be from 2 to 16384");
+    EXPECT_EQ(error_of([] { nanohop::sizes_for("torus", 64, 3); }), "radix: 3: must be from 4 to 64");
+    EXPECT_EQ(error_of([] { nanohop::sizes_for("torus", 64, 65); }), "radix: 65: must be from 4 to 64");
     Graph wrong = ring();
     wrong.links.push_back({1, 4});
     EXPECT_EQ(error_of([&] { nanohop::metrics(wrong); }), "link 5 (1 to 4): the switches are 0 to 3");

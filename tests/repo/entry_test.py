@@ -91,7 +91,7 @@ class Entry(unittest.TestCase):
 
     def test_jobs_reach_the_tools(self):
         command = [sys.executable, "-B", "-c", "import toollib; print(toollib.jobs())"]
-        for given, jobs in (("3", "3"), ("", str(os.cpu_count())), (None, str(os.cpu_count()))):
+        for given, jobs in (("3", "3"), *((none, str(os.cpu_count())) for none in ("", "0", "-2", "many", None))):
             environment = {name: value for name, value in os.environ.items() if name != "NANOHOP_JOBS"}
             environment |= {} if given is None else {"NANOHOP_JOBS": given}
             done = subprocess.run(command, cwd=ROOT / "tools", env=environment, capture_output=True, text=True)

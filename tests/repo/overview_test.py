@@ -4,6 +4,7 @@
 """The pictures of docs/overview.md and of blocks say what contains what as the lists of files do."""
 
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -43,6 +44,17 @@ class Overview(unittest.TestCase):
         of["nh_nic_core"].parts.append("nh_irq_core")
         self.assertIn("irq", pictures.contains(of)["nic"])
         self.assertNotEqual(before, pictures.block_picture("nic", of))
+
+    def test_what_is_left_over_is_found(self):
+        with tempfile.TemporaryDirectory() as name:
+            docs = Path(name)
+            for path in ("blocks/nic.svg", "blocks/nic.md", "registers/old.svg", "overview/old.svg", "timing/any.svg",
+                         "figures/shown.svg", "figures/old.svg"):
+                (docs / "generated" / path).parent.mkdir(parents=True, exist_ok=True)
+                (docs / "generated" / path).touch()
+            (docs / "page.md").write_text("![Figure](../generated/figures/shown.svg)\n")
+            found = [line.split(":")[0] for line in pictures.left_over({"generated/blocks/nic.svg": ""}, docs)]
+            self.assertEqual(found, [f"docs/generated/{of}/old.svg" for of in ("figures", "overview", "registers")])
 
     def test_interfaces(self):
         found, pins = pictures.interfaces(pictures.modules()["nh_nic_core"].ports)

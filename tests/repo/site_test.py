@@ -51,6 +51,7 @@ class Api(unittest.TestCase):
         row = next(line for line in pages["api/net.md"].splitlines() if "` | " in line and "double offered" in line)
         self.assertIn("offered: float` | " + row.split(" | ")[1], pages["api/python.md"])
         self.assertIn('value: str) -> Config` | Throws Error "key: why: what is allowed".', pages["api/python.md"])
+        self.assertIn("`simulate(config_or_file: Optional[", pages["api/python.md"], "not that of the stub")
         self.assertIn("`Config& set(const std::string& key, const std::string& value)`", pages["api/net.md"])
 
     def test_what_is_not_described_is_found(self):

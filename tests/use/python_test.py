@@ -113,7 +113,11 @@ class Runs(unittest.TestCase):
         allowed, = [key.allowed for key in four.keys() if key.name == "hosts"]
         self.assertIn(f"to {nanohop._HOSTS}", allowed)
         for keys, said in (({"topology": "ring", "total_hosts": 64}, "^topology: ring: sizes by hosts: must be one of"),
-                           ({"topology": "slim_fly", "total_hosts": 100000}, "^hosts: 100000: .* must be up to"),
+                           ({"topology": "slim_fly", "total_hosts": 16384, "radix": 4},
+                            "^hosts: 16384: a slim_fly of switches with 4 ports has no such size: must be fewer, or"),
+                           ({"topology": "torus", "total_hosts": 100000}, "^hosts: 100000: must be from 2 to 16384"),
+                           ({"topology": "fat_tree", "total_hosts": 1000, "radix": 200}, "^radix: 200: must be from 4"),
+                           ({"topology": "torus", "total_hosts": 64, "radix": 0}, "^radix: 0: must be from 4 to 64"),
                            ({**TORUS, "total_hosts": 64}, "^dims: total_hosts chooses it: must be one of the two"),
                            ({"topology": "torus", "radix": 8}, "^radix: chooses sizes with total_hosts alone")):
             with self.assertRaisesRegex(nanohop.Error, said):
@@ -302,6 +306,10 @@ class Interrupts(unittest.TestCase):
 
     def test_a_simulation(self):
         self.interrupted(f"nanohop.Simulation(nanohop.config(**{LOADED}), record=False).run(10**9)")
+
+    def test_graphs(self):
+        self.interrupted("nanohop.graph('rst', switches=65536, draws=100)")
+        self.interrupted("nanohop.metrics(nanohop.graph('rst', switches=65536))")
 
     def test_a_network_that_is_built(self):
         large = {**LOADED, "dims": (16, 16, 16)}

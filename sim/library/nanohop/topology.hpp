@@ -54,9 +54,9 @@ struct Graph {
 /// A graph of a family: {{"topology", "dragonfly"}, ..}. The same settings give the same graph on every machine.
 /// Throws Error for a key that the family has not and a value that is not allowed.
 NANOHOP_EXPORT Graph make_graph(const Settings& settings);
-/// The smallest network of a family (fat_tree, dragonfly, slim_fly, hyperx, torus) with at least so many hosts, at most
-/// `radix` links and hosts at a switch, and links enough for uniform traffic, as `nanohop compare-networks` chooses it:
-/// settings of make_graph() and Config. Throws Error where the family has none.
+/// The smallest network of a family (fat_tree, dragonfly, slim_fly, hyperx, torus) with at least so many hosts, 2 to
+/// 16384, at most `radix` links and hosts at a switch, 4 to 64, and links enough for uniform traffic, as `nanohop
+/// compare-networks` chooses it: settings of make_graph() and Config. Throws Error where the family has none.
 NANOHOP_EXPORT Settings sizes_for(const std::string& family, uint32_t hosts, uint32_t radix = 24);
 /// The names of all families.
 NANOHOP_EXPORT std::vector<std::string> families();

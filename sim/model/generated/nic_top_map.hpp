@@ -9,6 +9,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+
+#include "bits.hpp"
 
 namespace nanohop::nic_top::map {
 
@@ -34,5 +37,13 @@ inline constexpr std::array<Window, 6> kWindows = {{
     {0x00400, 8},
     {0x20000, 17},
 }};
+
+/// The window that an address is in; none: nothing is there.
+constexpr std::optional<unsigned> window(uint32_t address) {
+    address &= low_bits<uint32_t>(kAddressWidth);
+    for (unsigned w = 0; w < kWindows.size(); ++w)
+        if (address >> kWindows[w].bits == kWindows[w].base >> kWindows[w].bits) return w;
+    return std::nullopt;
+}
 
 }  // namespace nanohop::nic_top::map

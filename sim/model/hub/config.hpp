@@ -25,7 +25,6 @@ inline const char* name(Unit unit) {
     }
     return nullptr;
 }
-/// What it adds, if it is not on a port.
 inline bool on_port(Unit unit) {
     switch (unit) {
         case Unit::kOnPort: return true;
@@ -35,6 +34,7 @@ inline bool on_port(Unit unit) {
     }
     return false;
 }
+/// What it adds, if it is not on a port.
 inline hub_float::Element element(Unit unit) {
     return static_cast<hub_float::Element>(static_cast<unsigned>(unit) - 1);
 }

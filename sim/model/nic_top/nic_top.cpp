@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic_top/nic_top.hpp"
 
-#include "bits.hpp"
 #include "generated/nic_top_map.hpp"
 
 namespace nanohop::nic_top {
@@ -11,12 +10,8 @@ NicTop::NicTop(const Config& config)
     : config_(config), nic_(config.nic), host_(config.irq, ipush::llcm_width(config.nic.ipush)) {}
 
 std::optional<unsigned> NicTop::window(uint32_t address) const {
-    address &= low_bits<uint32_t>(map::kAddressWidth);
-    for (unsigned w = 0; w < map::kWindows.size(); ++w) {
-        if (address >> map::kWindows[w].bits != map::kWindows[w].base >> map::kWindows[w].bits) continue;
-        if (w != map::kMatch || config_.nic.ipush.matching) return w;
-    }
-    return std::nullopt;
+    const auto found = map::window(address);
+    return found == map::kMatch && !config_.nic.ipush.matching ? std::nullopt : found;
 }
 
 nic::In NicTop::inside(const In& in) const {

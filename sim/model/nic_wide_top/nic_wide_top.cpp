@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic_wide_top/nic_wide_top.hpp"
 
-#include "bits.hpp"
 #include "generated/nic_wide_top_map.hpp"
 
 namespace nanohop::nic_wide_top {
@@ -11,12 +10,8 @@ NicWideTop::NicWideTop(const Config& config)
     : config_(config), nic_(config.nic), host_(config.irq, ipush::llcm_width(ipush_wide::narrow(config.nic.receive))) {}
 
 std::optional<unsigned> NicWideTop::window(uint32_t address) const {
-    address &= low_bits<uint32_t>(map::kAddressWidth);
-    for (unsigned w = 0; w < map::kWindows.size(); ++w) {
-        if (address >> map::kWindows[w].bits != map::kWindows[w].base >> map::kWindows[w].bits) continue;
-        if (w != map::kTransport || config_.nic.reliable) return w;
-    }
-    return std::nullopt;
+    const auto found = map::window(address);
+    return found == map::kTransport && !config_.nic.reliable ? std::nullopt : found;
 }
 
 nic_wide::In NicWideTop::inside(const In& in) const {
