@@ -28,7 +28,7 @@ module nh_switch #(
     parameter int HostEscape = 1,  // 0, 1: heads from hosts take the escape while an adaptive port is alive
     parameter int Restart = 0,  // 0, 1: a packet in the escape may take adaptive ports again
     parameter int Nonminimal = 0,  // 0..2, 0 unless Lookup == nh_switch_pkg::LookupTable && EscapeChannels < VirtualChannels: packets over another switch: none, all, some
-    parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == nh_switch_pkg::NonminimalUgal: ways that are compared
+    parameter int Candidates = 1,  // 1..4, 1 unless Nonminimal == nh_switch_pkg::NonminimalUgal: routes compared
     parameter int Marks = 0,  // 0, 1, 0 unless Lookup == nh_switch_pkg::LookupTable: heads marked where many wait
     parameter int Classes = 1,  // 1..4, 1 unless Lookup == nh_switch_pkg::LookupTable: K, with channels and weights
     parameter int GrantRegister = 0,  // 0, 1: a register behind each output's arbiter, a clock more for a head
