@@ -21,8 +21,8 @@ struct Window {
     uint32_t base;  ///< bytes, a multiple of its size
     unsigned bits;  ///< of its size
     std::string description;
-    std::optional<RegisterMap> registers;  ///< none: words
-    unsigned count = 1;                    ///< of such maps, one behind the other
+    std::optional<RegisterMap> registers{};  ///< none: words
+    unsigned count = 1;                      ///< of such maps, one behind the other
 
     uint32_t bytes() const { return 1U << bits; }
 };
