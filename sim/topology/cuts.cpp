@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "common/pulse.hpp"
 #include "topology/random.hpp"
 
 namespace nanohop::topology {
@@ -329,6 +330,7 @@ Bisection bisection(const Graph& graph, unsigned starts, uint64_t seed) {
     std::vector<uint32_t> order(n);
     std::iota(order.begin(), order.end(), 0U);
     const auto halve = [&] {
+        Pulse::beat();
         std::vector<bool> side(n, false);
         for (uint32_t i = 0; i < n / 2; ++i) side[order[i]] = true;
         const uint64_t cut = refine(graph, side, random);
