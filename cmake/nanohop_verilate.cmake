@@ -89,26 +89,61 @@ function(nanohop_file_list block out incdirs_out)
     set(${incdirs_out} "${incdirs}" PARENT_SCOPE)
 endfunction()
 
+# The parameters of a block at a named configuration, or at one's own, into `out`, and the file that has them into
+# `file_out`.
+function(nanohop_parameters block config out file_out)
+    set(file "${NANOHOP_ROOT}/rtl/generated/configs.cmake")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+    include("${file}")
+    if(config IN_LIST NANOHOP_OWN_CONFIGS)
+        set(file "${NANOHOP_OWN_FOLDER}/${config}.cmake")
+    endif()
+    if(NOT DEFINED NANOHOP_CONFIG_${config}_${block})
+        message(FATAL_ERROR "no configuration ${config} of ${block} in ${file}")
+    endif()
+    set(${out} "${NANOHOP_CONFIG_${config}_${block}}" PARENT_SCOPE)
+    set(${file_out} "${file}" PARENT_SCOPE)
+endfunction()
+
+# The file of the netlist of `top` into `out`; the target netlist_<top>_<config> makes it. The files, folders and
+# parameters are those of nanohop_verilate.
+function(nanohop_netlist block top config out)
+    cmake_parse_arguments(PARSE_ARGV 4 A "" "" DEPENDS)
+    if(NOT NANOHOP_YOSYS)
+        message(FATAL_ERROR "the netlist of ${block} ${config} needs yosys")
+    endif()
+    set(netlist "${CMAKE_BINARY_DIR}/netlists/${top}_${config}.v")
+    set(${out} "${netlist}" PARENT_SCOPE)
+    if(TARGET netlist_${top}_${config})
+        return()
+    endif()
+    # By names within the checkout, as for Verilator below: Yosys calls what functions compute by file and line.
+    list(TRANSFORM incdirs PREPEND "-I" OUTPUT_VARIABLE script)
+    list(JOIN script " " script)
+    list(JOIN files " " joined)
+    string(REPLACE "${NANOHOP_ROOT}/" "" script "read_verilog -sv ${script} ${joined}")
+    foreach(parameter IN LISTS parameters)
+        string(REPLACE "=" " " pair "${parameter}")
+        string(APPEND script "; chparam -set ${pair} ${top}")
+    endforeach()
+    # Renamed at the end: chparam leaves a name that encodes the parameters.
+    # Flat all through: keep_hierarchy in the RTL is for those who place and route it.
+    string(APPEND script "; prep -flatten -top ${top} -run begin:coarse; setattr -mod -unset keep_hierarchy *"
+        "; prep -flatten -run coarse:; script ${NANOHOP_NETLIST_SCRIPT}"
+        "; rename -top ${top}; write_verilog -noattr ${netlist}")
+    add_custom_command(OUTPUT "${netlist}"
+        COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
+        COMMAND "${NANOHOP_YOSYS}" -q -l "${netlist}.log" -p "${script}"
+        WORKING_DIRECTORY "${NANOHOP_ROOT}"
+        DEPENDS ${A_DEPENDS} "${NANOHOP_NETLIST_SCRIPT}"
+        COMMENT "Yosys netlist of ${block} ${config}" VERBATIM)
+    add_custom_target(netlist_${top}_${config} DEPENDS "${netlist}")
+endfunction()
+
 function(nanohop_verilate target)
     cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;LARGE;NO_INLINE;EXCLUDE_FROM_ALL"
         "BLOCK;TOP;CONFIG" "")
-    foreach(key BLOCK TOP CONFIG)
-        if(NOT A_${key})
-            message(FATAL_ERROR "nanohop_verilate(${target}): ${key} is missing")
-        endif()
-    endforeach()
-    set(configs_file "${NANOHOP_ROOT}/rtl/generated/configs.cmake")
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${configs_file}")
-    include("${configs_file}")
-    if(A_CONFIG IN_LIST NANOHOP_OWN_CONFIGS)
-        set(configs_file "${NANOHOP_OWN_FOLDER}/${A_CONFIG}.cmake")
-    endif()
-    if(NOT DEFINED NANOHOP_CONFIG_${A_CONFIG}_${A_BLOCK})
-        message(FATAL_ERROR
-            "nanohop_verilate(${target}): no configuration ${A_CONFIG} of ${A_BLOCK} in ${configs_file}")
-    endif()
-    set(parameters ${NANOHOP_CONFIG_${A_CONFIG}_${A_BLOCK}})
-
+    nanohop_parameters(${A_BLOCK} ${A_CONFIG} parameters configs_file)
     nanohop_file_list(${A_BLOCK} files incdirs)
     # A bench top; without one the block's own, which has flat ports.
     if(EXISTS "${NANOHOP_ROOT}/tb/generated/${A_TOP}.sv")
@@ -128,45 +163,15 @@ function(nanohop_verilate target)
     set(arguments)
     if(A_NETLIST)
         set(kind netlist)
-        if(NOT NANOHOP_YOSYS)
-            message(FATAL_ERROR "nanohop_verilate(${target}): NETLIST needs yosys")
-        endif()
-        set(netlist "${CMAKE_BINARY_DIR}/netlists/${A_TOP}_${A_CONFIG}.v")
-        if(NOT TARGET netlist_${A_TOP}_${A_CONFIG})
-            # By names within the checkout, as for Verilator below: Yosys calls what functions compute by file and line.
-            list(TRANSFORM incdirs PREPEND "-I" OUTPUT_VARIABLE script)
-            list(JOIN script " " script)
-            list(JOIN files " " joined)
-            string(REPLACE "${NANOHOP_ROOT}/" "" script "read_verilog -sv ${script} ${joined}")
-            foreach(parameter IN LISTS parameters)
-                string(REPLACE "=" " " pair "${parameter}")
-                string(APPEND script "; chparam -set ${pair} ${A_TOP}")
-            endforeach()
-            # Renamed at the end: chparam leaves a name that encodes the parameters.
-            # Flat all through: keep_hierarchy in the RTL is for those who place and route it.
-            string(APPEND script "; prep -flatten -top ${A_TOP} -run begin:coarse; setattr -mod -unset keep_hierarchy *"
-                "; prep -flatten -run coarse:; script ${NANOHOP_NETLIST_SCRIPT}")
-            string(APPEND script "; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
-            add_custom_command(OUTPUT "${netlist}"
-                COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
-                COMMAND "${NANOHOP_YOSYS}" -q -l "${netlist}.log" -p "${script}"
-                WORKING_DIRECTORY "${NANOHOP_ROOT}"
-                DEPENDS ${depends} "${configs_file}" "${NANOHOP_NETLIST_SCRIPT}"
-                COMMENT "Yosys netlist of ${A_BLOCK} ${A_CONFIG}" VERBATIM)
-            add_custom_target(netlist_${A_TOP}_${A_CONFIG} DEPENDS "${netlist}")
-        endif()
+        nanohop_netlist(${A_BLOCK} ${A_TOP} ${A_CONFIG} netlist DEPENDS ${depends} "${configs_file}")
         set(inputs "${netlist}")
         set(depends "${netlist}" netlist_${A_TOP}_${A_CONFIG})
     else()
         set(inputs ${files})
-        foreach(dir IN LISTS incdirs)
-            list(APPEND arguments "-I${dir}")
-        endforeach()
-        foreach(parameter IN LISTS parameters)
-            list(APPEND arguments "-G${parameter}")
-        endforeach()
+        list(TRANSFORM incdirs PREPEND "-I")
+        list(TRANSFORM parameters PREPEND "-G")
+        set(arguments ${incdirs} ${parameters})
     endif()
-
     set(prefix "V${A_BLOCK}_${A_CONFIG}_${kind}")
     list(APPEND arguments --cc -O3 --x-assign fast --top-module ${A_TOP} --prefix ${prefix} -Wno-fatal -Wno-lint
         -Wno-style -Wno-UNOPTFLAT)

@@ -204,6 +204,8 @@ endmodule
     ("sizes", "sim/io/a.cpp", "namespace {\n\nint a(int b,\n      int c) {\n    if (b) {\n" + "        c++;\n\n" * 49
      + "    }\n}\n}  // namespace\n", "sim/io/a.cpp a: 103 lines, at most 100"),
     ("sizes", "sim/io/a.hpp", "struct A {\n    void a() {\n" + "        b();\n" * 99 + "    }\n};\n", "a.hpp a: 101 l"),
+    ("sizes", "sim/a.c", "int a(void)\n{\n    if (b) {\n" + "        c++;\n" * 96 + "    }\n}\n", "a.c a: 101 lines"),
+    ("sizes", "cmake/a.cmake", "function(a b)\n" + "set(c)\n" * 99 + "endfunction()\n", "a.cmake a: 101 lines"),
     ("sizes", "tools/a.py", "class A:\n    def a():\n" + "        b()\n" * 100, "tools/a.py a: 101 lines, at most 100"),
     ("sizes", "nanohop", "#!/bin/sh\n", "tests/repo/check.py: LARGER: nanohop: has 1 lines"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),

@@ -50,9 +50,11 @@ static MPI_Comm communicator(const char* kind) {
     return made;
 }
 
-static void call(const char* name, int bytes) {
+#define IS(word) (!strcmp(name, word))
+#define B MPI_BYTE
+
+static void collective(const char* name, int bytes) {
     const int root = ranks > 1;
-    const int next = (rank + 1) % ranks, last = (rank + ranks - 1) % ranks;
     const int own = (rank + 1) * bytes;
     int *lengths = calloc(6 * ranks, sizeof(int)), *at = lengths + ranks;  // of each rank's blocks
     int *to = at + ranks, *to_at = to + ranks;  // alltoallv: (rank + other + 1) blocks, to and from
@@ -66,11 +68,7 @@ static void call(const char* name, int bytes) {
         all += to[i];
         types[i] = MPI_BYTE;
     }
-    MPI_Request request = MPI_REQUEST_NULL, requests[4];
-    MPI_Win window = MPI_WIN_NULL;
-    int index;
-#define IS(word) (!strcmp(name, word))
-#define B MPI_BYTE
+    MPI_Request request = MPI_REQUEST_NULL;
     if (IS("barrier")) MPI_Barrier(comm);
     if (IS("bcast")) MPI_Bcast(in, bytes, B, root, comm);
     if (IS("gather")) MPI_Gather(in, bytes, B, out, bytes, B, root, comm);
@@ -106,8 +104,14 @@ static void call(const char* name, int bytes) {
     if (IS("iscan")) MPI_Iscan(in, out, bytes, B, MPI_BOR, comm, &request);
     if (IS("iexscan")) MPI_Iexscan(in, out, bytes, B, MPI_BOR, comm, &request);
     if (request != MPI_REQUEST_NULL) MPI_Wait(&request, MPI_STATUS_IGNORE);
+    free(types);
+    free(lengths);
+}
 
-    // To the next rank, from the one before.
+// To the next rank, from the one before.
+static void to_next(const char* name, int bytes, int next, int last) {
+    MPI_Request request, requests[4];
+    int index;
     if (IS("sendrecv"))
         MPI_Sendrecv(in, bytes, B, next, 7, out, bytes, B, last, 7, comm, MPI_STATUS_IGNORE);
     if (IS("sendrecv_replace")) MPI_Sendrecv_replace(in, bytes, B, next, 7, last, 7, comm, MPI_STATUS_IGNORE);
@@ -142,8 +146,12 @@ static void call(const char* name, int bytes) {
         MPI_Cancel(&request);
         MPI_Wait(&request, MPI_STATUS_IGNORE);
     }
+}
 
-    // One-sided, likewise.
+// One-sided, likewise.
+static void one_sided(const char* name, int bytes, int next, int last) {
+    MPI_Request request = MPI_REQUEST_NULL;
+    MPI_Win window;
     if (!strncmp(name, "win", 3)) {
         MPI_Win_create(out, 2 * bytes + 8, 1, MPI_INFO_NULL, comm, &window);
         int one = 1, other = 77, got = 0;
@@ -182,8 +190,13 @@ static void call(const char* name, int bytes) {
         MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, comm, &memory, &window);
         MPI_Win_free(&window);
     }
-    free(types);
-    free(lengths);
+}
+
+static void call(const char* name, int bytes) {
+    const int next = (rank + 1) % ranks, last = (rank + ranks - 1) % ranks;
+    collective(name, bytes);
+    to_next(name, bytes, next, last);
+    one_sided(name, bytes, next, last);
 }
 
 int main(int argc, char** argv) {
