@@ -466,12 +466,14 @@ void add_directed_scenarios(const PairConfig& config, std::vector<Scenario>& sce
     add_directed(scenarios, "first_orders", "all that an arbiter's order says from reset", first_orders);
     add_directed(scenarios, "orders", "all that it says after each grant", orders);
     if (!config.exchanger.adaptive && config.exchanger.buffer_flits > 3) {
-        add_directed(scenarios, "stands_behind", "a message behind another, without its tail",
-                     +[](Environment& e) { stands_behind(e, false); });
+        add_directed(
+            scenarios, "stands_behind", "a message behind another, without its tail",
+            +[](Environment& e) { stands_behind(e, false); });
         add_directed(scenarios, "stored_whole", "two messages for one output, the second without its tail",
                      stored_whole);
-        add_directed(scenarios, "no_credit", "a message that finds no credit, without its tail",
-                     +[](Environment& e) { stands_behind(e, true); });
+        add_directed(
+            scenarios, "no_credit", "a message that finds no credit, without its tail",
+            +[](Environment& e) { stands_behind(e, true); });
     }
     add_directed(scenarios, "dead_output", "messages for a dead link", dead_output);
     add_directed(scenarios, "dead_outputs", "messages from everywhere for dead links", dead_outputs);

@@ -313,10 +313,11 @@ void add_outcome_scenarios(std::vector<Scenario>& scenarios) {
     add_directed(scenarios, "ring_nack", "a full ring refuses packets", ring_nack);
     add_directed(scenarios, "nacks_wait", "refused packets behind a NACK that is not taken", nacks_wait);
     add_directed(scenarios, "ring_stall", "a full ring holds packets up", ring_stall);
-    add_directed(scenarios, "status_nack", "a full status ring refuses packets",
-                 +[](Environment& e) { status_full(e, true); });
-    add_directed(scenarios, "status_stall", "a full status ring holds packets up",
-                 +[](Environment& e) { status_full(e, false); });
+    add_directed(
+        scenarios, "status_nack", "a full status ring refuses packets", +[](Environment& e) { status_full(e, true); });
+    add_directed(
+        scenarios, "status_stall", "a full status ring holds packets up",
+        +[](Environment& e) { status_full(e, false); });
     add_directed(scenarios, "both_full", "which reason comes first", both_full);
     add_directed(scenarios, "messages", "bytes of messages that come by turns", messages);
     add_directed(scenarios, "buffer", "the buffer fills up while the block is disabled", buffer);
