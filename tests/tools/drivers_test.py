@@ -385,7 +385,7 @@ class Plant(unittest.TestCase):
         result = {"block": "a", "configs": ["c"], "never": ["rtl/a/nh_a.sv:7"],
                   "files": {"rtl/a/nh_a.sv": {"line": {"points": 4, "covered": 3}}}}
         with self.planted(), mock.patch.object(tables, "write"), \
-                mock.patch.object(tables, "said_of", lambda _: {"command": "x", "date": "d", "version": "v"}):
+                mock.patch.object(tables, "said_of", lambda *_: {"command": "x", "date": "d", "version": "v"}):
             for cycles in (1, 2000):
                 tables.store_coverage(result, cycles, 1, [])
             self.assertEqual(tables.coverage()[-1], "| a | `c` | 2,000, 1 | 3 (75.0 %) | 4 | nh_a.sv:7 | v, d |")
