@@ -451,7 +451,7 @@ def sentences(stored, r):
         f"{times([c['gain_over_best'] for c in cached], 2)} times as fast as the best",
         f"{times([s['hosts_add_gain'] for s in spread])} times as fast where hosts add, "
         f"{times([s['gain'] for s in spread])} where nodes combine",
-        f"take {at_a_time['1']['us'] / hosts:.1f} times as long as hosts, with 16 [reductions at a "
+        f"takes {at_a_time['1']['us'] / hosts:.1f} times as long as at the hosts, with 16 [reductions at a "
         f"time](../blocks/hub_reductions.md) {at_a_time['16']['us'] / hosts:.1f} times",
         f"an N of {max(b[f]['all'] for n in stored['light']['largest'].values() for b in n.values() for f in b)} is "
         "the largest of all",

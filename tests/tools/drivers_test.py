@@ -384,8 +384,9 @@ class Plant(unittest.TestCase):
     def test_coverage_is_stored_by_configuration(self):
         result = {"block": "a", "configs": ["c"], "never": ["rtl/a/nh_a.sv:7"],
                   "files": {"rtl/a/nh_a.sv": {"line": {"points": 4, "covered": 3}}}}
-        with self.planted(), mock.patch.object(tables, "write"), \
-                mock.patch.object(tables, "said_of", lambda _: {"command": "x", "date": "d", "version": "v"}):
+        said = {"command": "x", "date": "d", "version": "v", "rtl": "r"}
+        with self.planted(), mock.patch.object(tables, "write"), mock.patch.object(tables, "rtl_of", lambda _: "r"), \
+                mock.patch.object(tables, "said_of", lambda *_: said):
             for cycles in (1, 2000):
                 tables.store_coverage(result, cycles, 1, [])
             self.assertEqual(tables.coverage()[-1], "| a | `c` | 2,000, 1 | 3 (75.0 %) | 4 | nh_a.sv:7 | v, d |")

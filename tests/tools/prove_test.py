@@ -38,6 +38,7 @@ class Prove(unittest.TestCase):
             shutil.copytree(ROOT / "tools", tree / "tools", ignore=shutil.ignore_patterns("__pycache__"))
             (tree / "rtl/common").mkdir(parents=True)
             shutil.copy(ROOT / "rtl/common/nh_assert.svh", tree / "rtl/common")
+            shutil.copy(ROOT / "VERSION", tree)
             (tree / "tb/block/formal").mkdir(parents=True)
             (tree / "tb/block/formal/top.sv").write_text(source)
             (tree / "tb/block/formal/block.toml").write_text(proof.replace("ENGINE", engine))
