@@ -34,6 +34,7 @@ public:
 
     const typename T::Out& step(bool up = true) {
         in.up = up;
+        in.axil = {};
         master_.drive(in.axil);
         const typename T::Out& out = loop_->step(in);
         master_.observe(in.axil, out.axil);

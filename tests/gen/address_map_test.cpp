@@ -12,7 +12,7 @@ namespace {
 
 using namespace nanohop;
 
-const std::string kMap = R"(block = "b"
+const std::string kAddressMap = R"(block = "b"
 title = "A block"
 address_width = 8
 description = "Text."
@@ -27,7 +27,7 @@ count = 2
 description = "two of them"
 )";
 
-gen::AddressMap parse(const std::string& text) {
+gen::AddressMap parse_map(const std::string& text) {
     return gen::parse_address_map(text, "b.toml", [](const std::string& name) -> std::optional<gen::RegisterMap> {
         if (name != "part") return std::nullopt;
         gen::RegisterMap map{};
@@ -36,12 +36,12 @@ gen::AddressMap parse(const std::string& text) {
     });
 }
 
-std::string complaint(const std::string& from, const std::string& to) {
-    return tests::error_text<config::Error>([&] { parse(tests::replaced(kMap, from, to)); });
+std::string map_complaint(const std::string& from, const std::string& to) {
+    return tests::error_text<config::Error>([&] { parse_map(tests::replaced(kAddressMap, from, to)); });
 }
 
 TEST(AddressMap, WindowsAreSorted) {
-    const gen::AddressMap map = parse(kMap);
+    const gen::AddressMap map = parse_map(kAddressMap);
     ASSERT_EQ(map.windows.size(), 2U);
     EXPECT_EQ(map.windows[0].name, "parts");
     EXPECT_EQ(map.windows[0].bytes(), 32U);
@@ -50,13 +50,14 @@ TEST(AddressMap, WindowsAreSorted) {
 }
 
 TEST(AddressMap, MistakesAreNamed) {
-    EXPECT_EQ(complaint("\"part\"", "\"port\""), "b.toml:11: window.parts.registers: no such map: port");
-    EXPECT_EQ(complaint("0x20", "0x30"),
+    EXPECT_EQ(map_complaint("\"part\"", "\"port\""), "b.toml:11: window.parts.registers: no such map: port");
+    EXPECT_EQ(map_complaint("0x20", "0x30"),
               "b.toml:10: window.parts.base: 0x30 is not allowed: a multiple of its 32 bytes, within 256");
-    EXPECT_EQ(complaint("bits = 7", "bits = 8"),
+    EXPECT_EQ(map_complaint("bits = 7", "bits = 8"),
               "b.toml:6: window.words.base: 0x80 is not allowed: a multiple of its 256 bytes, within 256");
-    EXPECT_EQ(complaint("0x20", "0xa0"), "b.toml:10: window.parts.base: overlaps words");
-    EXPECT_EQ(complaint(kMap.substr(kMap.find("[window.words]")), "[window]\n"), "b.toml:5: window: there is none");
+    EXPECT_EQ(map_complaint("0x20", "0xa0"), "b.toml:10: window.parts.base: overlaps words");
+    EXPECT_EQ(map_complaint(kAddressMap.substr(kAddressMap.find("[window.words]")), "[window]\n"),
+              "b.toml:5: window: there is none");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <unordered_set>
 
+#include "common/pulse.hpp"
 #include "model/bits.hpp"
 #include "topology/distances.hpp"
 #include "topology/family.hpp"
@@ -192,6 +193,7 @@ private:
             Growing growing(switches, base);
             bool complete = true;
             for (uint32_t s = 0; s < switches && complete; ++s) {
+                Pulse::beat();
                 unsigned tries = 0;
                 while (growing.degree[s] < degree_ && tries < kMostTries) {
                     ++tries;
@@ -213,6 +215,7 @@ private:
         Growing growing(switches, base);
         const uint64_t count = (uint64_t{degree_} * switches - 2 * base.size()) / 2;
         for (uint64_t i = 0; i < count; ++i) {
+            Pulse::beat();
             const uint32_t a = random.below(switches);
             uint32_t b = 0;
             if (partners.by_distance()) {
