@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub8 hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_four hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_small hub_small hub_two hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_small ipush_push_only ipush_small ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_small irq16 irq_small nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small nic_wide_reliable nic_wide_small route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_small switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_shut_out switch_small switch_ugal switch_valiant transport_small)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub5_two_reductions hub8 hub8_four_reductions hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_tight hub_tight hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_tight ipush_push_only ipush_tight ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_tight irq16 irq_tight nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_tight nic_wide_reliable nic_wide_tight route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_tight switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_shut_out switch_tight switch_ugal switch_valiant transport_tight)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -150,6 +150,21 @@ set(NANOHOP_CONFIG_hub4_fp64_hub_node
     MostOpen=4
     Ports=4)
 
+set(NANOHOP_CONFIG_hub5_two_reductions_BLOCKS hub)
+set(NANOHOP_CONFIG_hub5_two_reductions_hub
+    Nodes=5
+    FlitBits=128
+    PieceFlits=5
+    RelaySlots=3
+    HostSlots=2
+    HostPackets=2
+    ResultSlots=1
+    Refuse=1
+    Reduction=1
+    UnitClocks=0
+    Unit=1
+    Reductions=2)
+
 set(NANOHOP_CONFIG_hub8_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub8_hub
     Nodes=8
@@ -174,6 +189,21 @@ set(NANOHOP_CONFIG_hub8_hub_port
     MostOpen=8
     Ports=3
     Port=1)
+
+set(NANOHOP_CONFIG_hub8_four_reductions_BLOCKS hub)
+set(NANOHOP_CONFIG_hub8_four_reductions_hub
+    Nodes=8
+    FlitBits=128
+    PieceFlits=8
+    RelaySlots=4
+    HostSlots=3
+    HostPackets=3
+    ResultSlots=2
+    Refuse=0
+    Reduction=1
+    UnitClocks=0
+    Unit=0
+    Reductions=4)
 
 set(NANOHOP_CONFIG_hub_bf16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub_bf16_hub
@@ -213,21 +243,6 @@ set(NANOHOP_CONFIG_hub_float_fp64_hub_float
     Nodes=4
     FlitBits=128
     Element=0)
-
-set(NANOHOP_CONFIG_hub_four_BLOCKS hub)
-set(NANOHOP_CONFIG_hub_four_hub
-    Nodes=8
-    FlitBits=128
-    PieceFlits=8
-    RelaySlots=4
-    HostSlots=3
-    HostPackets=3
-    ResultSlots=2
-    Refuse=0
-    Reduction=1
-    UnitClocks=0
-    Unit=0
-    Reductions=4)
 
 set(NANOHOP_CONFIG_hub_fp32_BLOCKS hub)
 set(NANOHOP_CONFIG_hub_fp32_hub
@@ -332,8 +347,8 @@ set(NANOHOP_CONFIG_hub_rotor8_hub_rotor
     HostSlots=4
     HostPackets=4)
 
-set(NANOHOP_CONFIG_hub_rotor_small_BLOCKS hub_rotor)
-set(NANOHOP_CONFIG_hub_rotor_small_hub_rotor
+set(NANOHOP_CONFIG_hub_rotor_tight_BLOCKS hub_rotor)
+set(NANOHOP_CONFIG_hub_rotor_tight_hub_rotor
     Nodes=4
     FlitBits=128
     PieceFlits=9
@@ -341,8 +356,8 @@ set(NANOHOP_CONFIG_hub_rotor_small_hub_rotor
     HostSlots=2
     HostPackets=2)
 
-set(NANOHOP_CONFIG_hub_small_BLOCKS hub hub_port hub_node)
-set(NANOHOP_CONFIG_hub_small_hub
+set(NANOHOP_CONFIG_hub_tight_BLOCKS hub hub_port hub_node)
+set(NANOHOP_CONFIG_hub_tight_hub
     Nodes=4
     FlitBits=128
     PieceFlits=4
@@ -355,7 +370,7 @@ set(NANOHOP_CONFIG_hub_small_hub
     UnitClocks=5
     Unit=0
     Reductions=1)
-set(NANOHOP_CONFIG_hub_small_hub_port
+set(NANOHOP_CONFIG_hub_tight_hub_port
     Nodes=4
     FlitBits=128
     PieceFlits=4
@@ -365,7 +380,7 @@ set(NANOHOP_CONFIG_hub_small_hub_port
     MostOpen=2
     Ports=1
     Port=0)
-set(NANOHOP_CONFIG_hub_small_hub_node
+set(NANOHOP_CONFIG_hub_tight_hub_node
     Nodes=4
     FlitBits=128
     PieceFlits=4
@@ -383,21 +398,6 @@ set(NANOHOP_CONFIG_hub_small_hub_node
     Counters=4
     MostOpen=2
     Ports=2)
-
-set(NANOHOP_CONFIG_hub_two_BLOCKS hub)
-set(NANOHOP_CONFIG_hub_two_hub
-    Nodes=5
-    FlitBits=128
-    PieceFlits=5
-    RelaySlots=3
-    HostSlots=2
-    HostPackets=2
-    ResultSlots=1
-    Refuse=1
-    Reduction=1
-    UnitClocks=0
-    Unit=1
-    Reductions=2)
 
 set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb16_hxb
@@ -621,8 +621,8 @@ set(NANOHOP_CONFIG_ipush_pipelined_no_address_table_ipush
     Matching=0
     AddressTable=0)
 
-set(NANOHOP_CONFIG_ipush_pipelined_small_BLOCKS ipush match tag_match send)
-set(NANOHOP_CONFIG_ipush_pipelined_small_ipush
+set(NANOHOP_CONFIG_ipush_pipelined_tight_BLOCKS ipush match tag_match send)
+set(NANOHOP_CONFIG_ipush_pipelined_tight_ipush
     Profile=1
     Senders=16
     Rings=4
@@ -634,18 +634,18 @@ set(NANOHOP_CONFIG_ipush_pipelined_small_ipush
     CutThrough=0
     Matching=1
     AddressTable=1)
-set(NANOHOP_CONFIG_ipush_pipelined_small_match
+set(NANOHOP_CONFIG_ipush_pipelined_tight_match
     PostedEntries=8
     UnexpectedEntries=4
     EntriesPerClock=1)
-set(NANOHOP_CONFIG_ipush_pipelined_small_tag_match
+set(NANOHOP_CONFIG_ipush_pipelined_tight_tag_match
     Handles=16
     Results=4
     PostedEntries=8
     UnexpectedEntries=4
     EntriesPerClock=1
     AddressWidth=24)
-set(NANOHOP_CONFIG_ipush_pipelined_small_send
+set(NANOHOP_CONFIG_ipush_pipelined_tight_send
     FlitWidth=80
     PacketFlits=11
     DestinationWidth=64
@@ -669,8 +669,8 @@ set(NANOHOP_CONFIG_ipush_push_only_ipush
     Matching=0
     AddressTable=1)
 
-set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match send nic)
-set(NANOHOP_CONFIG_ipush_small_ipush
+set(NANOHOP_CONFIG_ipush_tight_BLOCKS ipush match send nic)
+set(NANOHOP_CONFIG_ipush_tight_ipush
     Profile=0
     Senders=16
     Rings=4
@@ -682,11 +682,11 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     CutThrough=0
     Matching=0
     AddressTable=1)
-set(NANOHOP_CONFIG_ipush_small_match
+set(NANOHOP_CONFIG_ipush_tight_match
     PostedEntries=4
     UnexpectedEntries=8
     EntriesPerClock=4)
-set(NANOHOP_CONFIG_ipush_small_send
+set(NANOHOP_CONFIG_ipush_tight_send
     FlitWidth=64
     PacketFlits=5
     DestinationWidth=6
@@ -695,7 +695,7 @@ set(NANOHOP_CONFIG_ipush_small_send
     MaxMessage=1024
     MostOpen=2
     DataWords=32)
-set(NANOHOP_CONFIG_ipush_small_nic
+set(NANOHOP_CONFIG_ipush_tight_nic
     FlitWidth=64
     PacketFlits=5
     DestinationWidth=6
@@ -761,8 +761,8 @@ set(NANOHOP_CONFIG_ipush_wide_completion_order_ipush_wide
     MessagePackets=8
     CompletionOrder=1)
 
-set(NANOHOP_CONFIG_ipush_wide_small_BLOCKS ipush_wide)
-set(NANOHOP_CONFIG_ipush_wide_small_ipush_wide
+set(NANOHOP_CONFIG_ipush_wide_tight_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_ipush_wide_tight_ipush_wide
     Senders=16
     Rings=4
     AddressWidth=24
@@ -779,8 +779,8 @@ set(NANOHOP_CONFIG_irq16_irq
     CountWidth=16
     TimeWidth=20)
 
-set(NANOHOP_CONFIG_irq_small_BLOCKS irq)
-set(NANOHOP_CONFIG_irq_small_irq
+set(NANOHOP_CONFIG_irq_tight_BLOCKS irq)
+set(NANOHOP_CONFIG_irq_tight_irq
     Queues=3
     CountWidth=4
     TimeWidth=5)
@@ -1078,8 +1078,8 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     LinkClocks=2
     NackEntries=2)
 
-set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic nic_top)
-set(NANOHOP_CONFIG_nic_small_ipush
+set(NANOHOP_CONFIG_nic_tight_BLOCKS ipush match tag_match send nic nic_top)
+set(NANOHOP_CONFIG_nic_tight_ipush
     Profile=1
     Senders=16
     Rings=4
@@ -1091,18 +1091,18 @@ set(NANOHOP_CONFIG_nic_small_ipush
     CutThrough=0
     Matching=1
     AddressTable=1)
-set(NANOHOP_CONFIG_nic_small_match
+set(NANOHOP_CONFIG_nic_tight_match
     PostedEntries=4
     UnexpectedEntries=8
     EntriesPerClock=2)
-set(NANOHOP_CONFIG_nic_small_tag_match
+set(NANOHOP_CONFIG_nic_tight_tag_match
     Handles=8
     Results=2
     PostedEntries=4
     UnexpectedEntries=8
     EntriesPerClock=2
     AddressWidth=24)
-set(NANOHOP_CONFIG_nic_small_send
+set(NANOHOP_CONFIG_nic_tight_send
     FlitWidth=80
     PacketFlits=11
     DestinationWidth=30
@@ -1111,7 +1111,7 @@ set(NANOHOP_CONFIG_nic_small_send
     MaxMessage=4096
     MostOpen=4
     DataWords=32)
-set(NANOHOP_CONFIG_nic_small_nic
+set(NANOHOP_CONFIG_nic_tight_nic
     FlitWidth=80
     PacketFlits=11
     DestinationWidth=30
@@ -1140,7 +1140,7 @@ set(NANOHOP_CONFIG_nic_small_nic
     Packets=2
     LinkClocks=1
     NackEntries=4)
-set(NANOHOP_CONFIG_nic_small_nic_top
+set(NANOHOP_CONFIG_nic_tight_nic_top
     FlitWidth=80
     PacketFlits=11
     DestinationWidth=30
@@ -1264,8 +1264,8 @@ set(NANOHOP_CONFIG_nic_wide_reliable_send_wide
     DataLines=16
     AnyOrder=1)
 
-set(NANOHOP_CONFIG_nic_wide_small_BLOCKS ipush_wide nic_wide nic_wide_top send_wide)
-set(NANOHOP_CONFIG_nic_wide_small_ipush_wide
+set(NANOHOP_CONFIG_nic_wide_tight_BLOCKS ipush_wide nic_wide nic_wide_top send_wide)
+set(NANOHOP_CONFIG_nic_wide_tight_ipush_wide
     Senders=16
     Rings=4
     AddressWidth=24
@@ -1275,7 +1275,7 @@ set(NANOHOP_CONFIG_nic_wide_small_ipush_wide
     OpenMessages=4
     MessagePackets=32
     CompletionOrder=0)
-set(NANOHOP_CONFIG_nic_wide_small_nic_wide
+set(NANOHOP_CONFIG_nic_wide_tight_nic_wide
     FlitWidth=512
     PacketFlits=5
     DestinationWidth=30
@@ -1304,7 +1304,7 @@ set(NANOHOP_CONFIG_nic_wide_small_nic_wide
     LinkClocks=1
     NackEntries=4
     Acks=1)
-set(NANOHOP_CONFIG_nic_wide_small_nic_wide_top
+set(NANOHOP_CONFIG_nic_wide_tight_nic_wide_top
     FlitWidth=512
     PacketFlits=5
     DestinationWidth=30
@@ -1335,7 +1335,7 @@ set(NANOHOP_CONFIG_nic_wide_small_nic_wide_top
     Acks=1
     CountWidth=8
     TimeWidth=6)
-set(NANOHOP_CONFIG_nic_wide_small_send_wide
+set(NANOHOP_CONFIG_nic_wide_tight_send_wide
     FlitWidth=512
     PacketFlits=5
     DestinationWidth=30
@@ -1634,8 +1634,8 @@ set(NANOHOP_CONFIG_send_wide_any_order_send_wide
     DataLines=16
     AnyOrder=1)
 
-set(NANOHOP_CONFIG_send_wide_small_BLOCKS send_wide)
-set(NANOHOP_CONFIG_send_wide_small_send_wide
+set(NANOHOP_CONFIG_send_wide_tight_BLOCKS send_wide)
+set(NANOHOP_CONFIG_send_wide_tight_send_wide
     FlitWidth=512
     PacketFlits=5
     DestinationWidth=30
@@ -2511,8 +2511,8 @@ set(NANOHOP_CONFIG_switch_shut_out_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch_small_BLOCKS switch link)
-set(NANOHOP_CONFIG_switch_small_switch
+set(NANOHOP_CONFIG_switch_tight_BLOCKS switch link)
+set(NANOHOP_CONFIG_switch_tight_switch
     Ports=4
     HostPorts=1
     FlitWidth=16
@@ -2543,7 +2543,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
-set(NANOHOP_CONFIG_switch_small_link
+set(NANOHOP_CONFIG_switch_tight_link
     FlitWidth=16
     PacketFlits=4
     VirtualChannels=2
@@ -2618,8 +2618,8 @@ set(NANOHOP_CONFIG_switch_valiant_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_transport_small_BLOCKS transport)
-set(NANOHOP_CONFIG_transport_small_transport
+set(NANOHOP_CONFIG_transport_tight_BLOCKS transport)
+set(NANOHOP_CONFIG_transport_tight_transport
     FlitWidth=192
     PacketFlits=3
     DestinationWidth=6

@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
                    "Cycle counts that `nanohop breakdown switch --record FILE` kept; else the "
                    "Verilated RTL is measured now")
         ->type_name("FILE");
-    app.add_option("--config", options.config, "Configuration of the switch that is measured (default: switch_small)");
+    app.add_option("--config", options.config, "Configuration of the switch that is measured (default: switch_tight)");
     app.add_option("--lookup", options.lookup, "Kind of lookup in the record: table, hit, miss (default: its first)");
     app.add_option("--clock", options.clock,
                    "Of the nodes, as in \"1 GHz\" (default: the switch configuration's; hubs: must be given)");

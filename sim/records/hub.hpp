@@ -11,7 +11,7 @@
 namespace nanohop::records {
 
 /// Configurations whose RTL is measured, of 4 and of 8 nodes.
-inline constexpr std::array<const char*, 2> kHubMeasured{"hub_small", "hub8"};
+inline constexpr std::array<const char*, 2> kHubMeasured{"hub_tight", "hub8"};
 
 /// Clocks of a packet alone in a node, of the record of tb/measure/hub.cpp.
 struct HubClocks {

@@ -113,8 +113,8 @@ TEST(Compare, ModelsAgreeOnHubs) {
     options.clock = "";
     EXPECT_HAS(compared(options, status), "--clock: the nodes of optical_hub come with none: must be given");
     EXPECT_EQ(status, 2);
-    options.config = "switch_small";
-    EXPECT_HAS(compared(options, status), "--config switch_small: of switches, and optical_hub has none");
+    options.config = "switch_tight";
+    EXPECT_HAS(compared(options, status), "--config switch_tight: of switches, and optical_hub has none");
 }
 
 TEST(Compare, HyperCrossbarsHaveNoFluidModel) {

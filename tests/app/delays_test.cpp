@@ -29,7 +29,7 @@ const Values kTree = {"topology=tree", "switches=15", "routing=updown"};
 /// Clocks of a switch as the RTL took them; without Verilator the golden model's, which a record has too.
 app::NodeClocks measured() {
 #ifdef NANOHOP_MEASURES
-    return app::node_clocks(records::measure_switch("switch_small"), "table");
+    return app::node_clocks(records::measure_switch("switch_tight"), "table");
 #else
     const net::Experiment e = app::read_network("", {});
     return {"default of the simulator", 100e6, static_cast<unsigned>(std::stoul(e.get("switch_clocks")))};
@@ -153,12 +153,12 @@ TEST(Delays, TakeARecordsLookup) {
     // The file that `nanohop breakdown switch --record` keeps.
     const tests::TempDir dir;
     nlohmann::ordered_json all;
-    all["switch"]["switch_small"] = records::measure_switch("switch_small").json;
+    all["switch"]["switch_tight"] = records::measure_switch("switch_tight").json;
     all["switch"]["switch_cache"] = cache.json;
     const std::string path = dir.write("record.json", all.dump());
     EXPECT_EQ(app::node_clocks(app::read_record(path, "switch_cache"), "hit").switch_clocks, hit);
-    EXPECT_EQ(app::read_record(path, {}).config, "switch_small");
-    EXPECT_HAS(tests::input_error([&] { app::read_record(path, "switch8"); }), "switch_small, switch_cache");
+    EXPECT_EQ(app::read_record(path, {}).config, "switch_tight");
+    EXPECT_HAS(tests::input_error([&] { app::read_record(path, "switch8"); }), "switch_tight, switch_cache");
 }
 #endif
 

@@ -73,7 +73,7 @@ TEST(HubRows, ClocksAreNoFunctionOfNodes) {
     const auto checks = hub_clocks_by_nodes(c, 32, 20);
     ASSERT_EQ(checks.size(), 8U);
     EXPECT_EQ(checks[1].nodes, 4U);
-    EXPECT_STREQ(checks[1].measured, "hub_small");
+    EXPECT_STREQ(checks[1].measured, "hub_tight");
     EXPECT_STREQ(checks[3].measured, "hub8");
     EXPECT_EQ(checks.back().nodes, 64U);
     EXPECT_STREQ(checks.back().measured, "");

@@ -57,7 +57,7 @@ TEST(Smpi, ZeroLoadPingPongIsTheSumOfRtlClocksAndConstants) {
     ASSERT_EQ(run.status, 0) << run.error;
     const Json json = Json::parse(tests::read(dir.path("out.json")));
 
-    const records::SwitchRecord record = records::measure_switch("switch_small");
+    const records::SwitchRecord record = records::measure_switch("switch_tight");
     const net::Experiment experiment = app::read_network("", sets);
     const app::Constants constants = app::read_constants("dimmnet2");
     const app::Delays delays(experiment, app::node_clocks(record, "table"), constants);

@@ -103,7 +103,7 @@ void expect_switch(const nlohmann::json& json) {
         EXPECT_EQ(stages, clocks) << lookup;
     }
     EXPECT_EQ(lookups_of_switch.at("miss").at("routing_clocks_of_the_chip"), 20);
-    EXPECT_EQ(json.at("switch").at("configs").at("switch_small").at("permutation_flits_per_clock"), 1.0);
+    EXPECT_EQ(json.at("switch").at("configs").at("switch_tight").at("permutation_flits_per_clock"), 1.0);
     EXPECT_EQ(json.at("switch").at("all_ports").at("traffic").size(), 9U);
 }
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 BIN = Path()
 SMALL = (ROOT / "sim/configs/route_cache/route_cache_in_order.toml").read_text().replace(
     'clock = "1 GHz"', 'clock = "250 MHz"')
-NIC = (ROOT / "sim/configs/ipush/ipush_small.toml").read_text()
+NIC = (ROOT / "sim/configs/ipush/ipush_tight.toml").read_text()
 
 # A measuring program: what it writes where --record says, and how long it waits before.
 SCRIPT = """#!{python}

@@ -108,19 +108,19 @@ Internal Hops: 2.625   Parallel Hops: 0   Serial Hops: 0   Other Hops: 0
 """)}
 # Chapters of a breakdown, with their records.
 CHAPTERS = [["ipush"], ["ipush", "--config", "ipush_pipelined"], ["switch", "--cam-seeds", "1", "--cam-clocks", "200"],
-            ["switch", "--config", "switch_small"], ["hub", "--hub", "light"], ["topology", "--draws", "1"],
+            ["switch", "--config", "switch_tight"], ["hub", "--hub", "light"], ["topology", "--draws", "1"],
             ["hxb", "--seeds", "0", "--results", "."],
             ["route_cache", "--traffic", "own.csv", "--torus", "2x2", "--max-lookups", "50"]]
 CHAPTERS_NIGHTLY = [["machine"], ["hub"], ["application", "--npb-messages", "10"],
                     ["all", "--hub", "light", "--cam-seeds", "0", "--seeds", "0", "--results", ".", "--application",
                      "npb,hub"]]
-SWITCHES = ["switch_switch_small", "switch_switch_cache"]
+SWITCHES = ["switch_switch_tight", "switch_switch_cache"]
 HXB = [f"hxb_{policy}_{routing}" for policy in ("wormhole", "static", "dynamic", "flexible")
        for routing in ("fixed", "adaptive")]
 IPUSH = ["ipush_ipush_pipelined", "ipush_ipush_dimmnet2", "ipush_ipush_dimmnet2_cut_through"]
 MACHINE = ["machine_nic_pipelined", "machine_nic_pair", "machine_nic_pair_dimmnet2"]
 ROUTE_CACHE = ["route_cache_hirasawa_2020", "route_cache_registered"]
-HUB = ["hub_hub_small", "hub_hub8"]
+HUB = ["hub_hub_tight", "hub_hub8"]
 # Programs that measure the RTL, by schema and by chapter.
 NEEDS = {"advise": IPUSH, "compare": SWITCHES, "mpi": SWITCHES,
          "overview": [*ROUTE_CACHE, *HXB, *SWITCHES, *IPUSH, *MACHINE]}
@@ -162,16 +162,16 @@ cat >"${report:-/dev/null}" <<'END'
 END
 echo nextpnr-ecp5
 """}
-IRQ = ["irq", "--configs", "irq_small"]
+IRQ = ["irq", "--configs", "irq_tight"]
 # Developers' tools: the program that it needs, tool, words.
 TOOLS = [("verilator", "lint", ["cdc_fifo", "--modules"]),
          ("yosys", "prove", ["common", "--only", "rr_arbiter", "--work", "proofs"]),
          ("yosys", "plant", ["common", "--hand", "--only", "grant_to_two", "--build", "b"]),
-         ("yosys", "plant", ["irq", "--config", "irq_small", "--count", "8", "--cycles", "9", "--goal", "0", "--build",
+         ("yosys", "plant", ["irq", "--config", "irq_tight", "--count", "8", "--cycles", "9", "--goal", "0", "--build",
                              "b"]),
-         ("yosys", "synth", ["irq", "--config", "irq_small", "--seeds", "1", "--one-pass"]),
-         ("yosys", "synth", ["irq", "--config", "irq_small", "--target", "xc2vp"]),
-         ("sta", "synth", ["irq", "--config", "irq_small", "--target", "cells"]), ("sta", "synth", ["--fo4"]),
+         ("yosys", "synth", ["irq", "--config", "irq_tight", "--seeds", "1", "--one-pass"]),
+         ("yosys", "synth", ["irq", "--config", "irq_tight", "--target", "xc2vp"]),
+         ("sta", "synth", ["irq", "--config", "irq_tight", "--target", "cells"]), ("sta", "synth", ["--fo4"]),
          ("python3", "regress", ["--block", *IRQ, "--cycles", "9", "--seeds", "2", "--build", "b"]),
          ("verilator_coverage", "coverage", [*IRQ, "--toggle", "--cycles", "9", "--build", "b"]),
          ("ctest", "test", ["--build", "b"])]
@@ -354,8 +354,8 @@ class Schemas(unittest.TestCase):
             (self.folder / name).write_text(text)
             (self.folder / name).chmod(0o755)
         for kind in ("", "_toggle"):
-            shutil.copy(self.folder / "bench", self.folder / f"b/bin/lockstep_irq_irq_small_source{kind}")
-        (self.folder / "b/build.ninja").write_text("build bin/lockstep_irq_irq_small_source: CXX_EXECUTABLE_LINKER")
+            shutil.copy(self.folder / "bench", self.folder / f"b/bin/lockstep_irq_irq_tight_source{kind}")
+        (self.folder / "b/build.ninja").write_text("build bin/lockstep_irq_irq_tight_source: CXX_EXECUTABLE_LINKER")
         (self.folder / "b/CTestTestfile.cmake").write_text('add_test(good "true")\nadd_test(bad "false")\n')
         for needs, tool, words in TOOLS:
             if not shutil.which(needs):

@@ -73,18 +73,18 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     ipush::Config pipelined = all.at("ipush_dimmnet2").ipush.value();
     pipelined.profile = static_cast<decltype(pipelined.profile)>(1);
     EXPECT_EQ(all.at("ipush_pipelined").ipush, pipelined);
-    EXPECT_EQ(all.at("ipush_small").ipush->rings, 4u);
-    ipush::Config small = all.at("ipush_small").ipush.value();
+    EXPECT_EQ(all.at("ipush_tight").ipush->rings, 4u);
+    ipush::Config small = all.at("ipush_tight").ipush.value();
     small.profile = static_cast<decltype(small.profile)>(1);
     small.matching = true;
-    EXPECT_EQ(all.at("ipush_pipelined_small").ipush, small);
-    small = all.at("ipush_small").ipush.value();
+    EXPECT_EQ(all.at("ipush_pipelined_tight").ipush, small);
+    small = all.at("ipush_tight").ipush.value();
     small.enable_ipush = false;
     EXPECT_EQ(all.at("ipush_push_only").ipush, small);
-    small = all.at("ipush_small").ipush.value();
+    small = all.at("ipush_tight").ipush.value();
     small.cut_through = true;
     EXPECT_EQ(all.at("ipush_cut_through").ipush, small);
-    small = all.at("ipush_small").ipush.value();
+    small = all.at("ipush_tight").ipush.value();
     small.address_table = false;
     EXPECT_EQ(all.at("ipush_no_address_table").ipush, small);
     small.profile = ipush::Profile::kPipelined;
@@ -105,19 +105,19 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_FALSE(all.at("hxb_static").hxb->adaptive);
     EXPECT_TRUE(all.at("hxb_flexible").hxb->keep_channel);
     EXPECT_FALSE(all.at("hxb_dynamic").hxb->keep_channel);
-    EXPECT_EQ(all.at("switch_small").switch_->selection, switch_::Selection::kRotating);
+    EXPECT_EQ(all.at("switch_tight").switch_->selection, switch_::Selection::kRotating);
     EXPECT_EQ(all.at("switch_most_credits").switch_->selection, switch_::Selection::kMostCredits);
     EXPECT_EQ(all.at("switch_random").switch_->selection, switch_::Selection::kRandom);
-    EXPECT_EQ(all.at("switch_small").switch_->host_reserve, 0u);
+    EXPECT_EQ(all.at("switch_tight").switch_->host_reserve, 0u);
     EXPECT_EQ(all.at("switch_most_credits").switch_->host_reserve, 2u);
-    EXPECT_FALSE(all.at("switch_small").switch_->restart);
+    EXPECT_FALSE(all.at("switch_tight").switch_->restart);
     EXPECT_TRUE(all.at("switch_most_credits").switch_->restart);
     switch_::Config of_the_page{.virtual_channels = 2, .link_clocks = 2};
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
     of_the_page.grant_register = true;
     EXPECT_EQ(all.at("switch8_registered").switch_, of_the_page);
     EXPECT_EQ(all.at("switch16").switch_->ports, 16u);
-    switch_::Config with_caches = all.at("switch_small").switch_.value();
+    switch_::Config with_caches = all.at("switch_tight").switch_.value();
     const switch_::Config& cached = all.at("switch_cache").switch_.value();
     EXPECT_TRUE(cached.by_cache() && !with_caches.by_cache());
     with_caches.flit_width = 24;
@@ -203,7 +203,7 @@ TEST(Config, NamesAreUniqueOverAllFolders) {
 
 TEST(Config, AWrongNameIsToldOfALikeOne) {
     const std::string text = tests::error_text<config::Error>([] { config::named_file("hub_smal"); });
-    EXPECT_HAS(text, "sim/configs; did you mean \"hub_small\"?");
+    EXPECT_HAS(text, "sim/configs; did you mean \"hub_tight\"?");
 }
 
 /// Times become whole clocks, rounded up: what a synchronous circuit sees.
@@ -333,7 +333,7 @@ TEST(Own, NamesAreIdentifiersAndOnePerPath) {
     }
     EXPECT_THROW(config::own_name(dir.path("missing.toml")), config::Error);
     EXPECT_THROW(config::own_source_line(dir.write("two\nlines.toml", "")), config::Error);
-    for (const char* word : {"hub8", "hub_small", "a_b"}) EXPECT_FALSE(config::is_path(word));
+    for (const char* word : {"hub8", "hub_tight", "a_b"}) EXPECT_FALSE(config::is_path(word));
     for (const char* word : {"x.toml", "./hub8", "a/b.toml"}) EXPECT_TRUE(config::is_path(word));
 }
 

@@ -186,7 +186,7 @@ TEST(Config, MistakesInAWideSendEngineNameTheLine) {
 }
 
 TEST(Config, MistakesInAHubNameTheLine) {
-    expect_complaints("hub_small", {
+    expect_complaints("hub_tight", {
                                        {"clock = \"100 MHz\"", "clock = \"1 kHz\"", "hub.clock", "10 GHz"},
                                        {"nodes = 4", "nodes = 65", "hub.nodes", "3..64"},
                                        {"flit_bits = 128", "flit_bits = 192", "hub.flit_bits", "128, 256, 512"},
@@ -209,7 +209,7 @@ TEST(Config, MistakesInAHubNameTheLine) {
 }
 
 TEST(Config, MistakesInALinkNameTheLine) {
-    expect_complaints("switch_small",
+    expect_complaints("switch_tight",
                       {
                           {"replay_flits = 32", "replay_flits = 16", "link.replay_flits", "32..8192"},
                           {"replay_flits = 32", "replay_flits = 48", "link.replay_flits", "power of two in 32..8192"},
@@ -220,7 +220,7 @@ TEST(Config, MistakesInALinkNameTheLine) {
 }
 
 TEST(Config, MistakesInASendEngineNameTheLine) {
-    expect_complaints("ipush_pipelined_small",
+    expect_complaints("ipush_pipelined_tight",
                       {
                           {"flit_width = 80", "flit_width = 72", "send.flit_width", "out of range 73..512"},
                           {"flit_width = 80", "flit_width = 513", "send.flit_width", "64..512"},

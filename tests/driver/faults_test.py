@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DRIVER = ROOT / "driver"
 PROGRAM = None
-FILTER = "On/*nic_small"
+FILTER = "On/*nic_tight"
 
 # What it says, and what it says instead.
 FAULTS = {

@@ -5,7 +5,7 @@
 namespace nanohop::driver {
 
 std::vector<std::string> configurations() {
-    return {"nic_small", "nic_pipelined", "nic_pair_dimmnet2", std::string("nic_small") + kOnePort};
+    return {"nic_tight", "nic_pipelined", "nic_pair_dimmnet2", std::string("nic_tight") + kOnePort};
 }
 
 BesideNic beside(const nic::Config& /*config*/) { return {}; }

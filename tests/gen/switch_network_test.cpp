@@ -379,7 +379,7 @@ TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
     options.network = write("clocks.txt", "0 1 2\n1 2 5\n2 0 2\n");
     options.sets = {"routing=up_down"};
     options.name = "nh_machine";
-    options.interface = "nic_small";
+    options.interface = "nic_tight";
     options.out = (folder_ / "out").string();
     std::ostringstream out, err;
     const int status = gen::write_switch_network(options, out, err);
@@ -394,7 +394,7 @@ TEST_F(GenerateNetwork, BuffersOfAMachine) {
         options.sets = {"topology=ring",  "switches=4",    "hosts=1",         "routing=up_down",
                         "link_layer=yes", "flit_width=80", "packet_flits=11", "packets=" + packets};
         options.name = "nh_machine";
-        options.interface = "nic_small";
+        options.interface = "nic_tight";
         options.out = (folder_ / "out").string();
         std::ostringstream out, err;
         const int status = gen::write_switch_network(options, out, err);

@@ -117,7 +117,7 @@ std::string run(const std::string& name, uint64_t seed, unsigned clocks, const F
     return "";
 }
 
-TEST(Pair, MessagesOverAnyNetwork) { EXPECT_EQ(run("nic_wide_small", 1, 150000), ""); }
+TEST(Pair, MessagesOverAnyNetwork) { EXPECT_EQ(run("nic_wide_tight", 1, 150000), ""); }
 TEST(Pair, MessagesOverTheTransport) { EXPECT_EQ(run("nic_wide_reliable", 1, 150000), ""); }
 
 /// What the bench says when a field of each answer that goes out, ACK or NACK, is another; "": nothing.
@@ -139,7 +139,7 @@ constexpr uint32_t kNack = ipush::kNack, kAck = ipush_wide::kAck;
 
 TEST(Scoreboard, NoticesAWrongCode) {
     const auto is = [](uint64_t code) { return [=](uint64_t) { return code; }; };
-    for (const char* name : {"nic_wide_small", "nic_wide_reliable"}) {
+    for (const char* name : {"nic_wide_tight", "nic_wide_reliable"}) {
         EXPECT_EQ(changed(name, kNack, 44, 4, is(7)), "order") << name;
         EXPECT_EQ(changed(name, kNack, 44, 4, is(10)), "order") << name;
         // Of those that are not about the order.
@@ -147,41 +147,41 @@ TEST(Scoreboard, NoticesAWrongCode) {
         for (const uint64_t code : {0, 7, 11, 12})
             EXPECT_EQ(changed(name, kNack, 44, 4, instead(code)), "reason of a NACK") << name << code;
     }
-    EXPECT_EQ(changed("nic_wide_small", kAck, 44, 4, is(8)), "code of an ACK");
-    EXPECT_EQ(changed("nic_wide_small", kAck, 44, 4, is(0)), "an ACK's message before its oldest is a duplicate");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 44, 4, is(8)), "code of an ACK");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 44, 4, is(0)), "an ACK's message before its oldest is a duplicate");
 }
 
 TEST(Scoreboard, NoticesAWrongOldest) {
     const auto by = [](uint64_t n) { return [=](uint64_t oldest) { return oldest + n; }; };
     for (const unsigned n : {1, 2, 5}) {
-        EXPECT_EQ(changed("nic_wide_small", kAck, 48, 8, by(n)), "an ACK's message before its oldest is a duplicate");
-        EXPECT_EQ(changed("nic_wide_small", kNack, 48, 8, by(n)), "order");
+        EXPECT_EQ(changed("nic_wide_tight", kAck, 48, 8, by(n)), "an ACK's message before its oldest is a duplicate");
+        EXPECT_EQ(changed("nic_wide_tight", kNack, 48, 8, by(n)), "order");
     }
-    EXPECT_EQ(changed("nic_wide_small", kAck, 48, 8, by(251)), "order");
-    EXPECT_EQ(changed("nic_wide_small", kNack, 48, 8, by(251)), "an answer's oldest message was sent");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 48, 8, by(251)), "order");
+    EXPECT_EQ(changed("nic_wide_tight", kNack, 48, 8, by(251)), "an answer's oldest message was sent");
     // Ahead of what is complete, and all of it duplicates.
     const auto ahead = [](uint64_t oldest_and_code) { return 12 | ((oldest_and_code >> 4) + 1) << 4; };
-    EXPECT_EQ(changed("nic_wide_small", kAck, 44, 12, ahead), "messages before the oldest are complete");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 44, 12, ahead), "messages before the oldest are complete");
 }
 
 TEST(Scoreboard, NoticesAnAnswerToAnotherMessage) {
     const auto flip = [](uint64_t bit) { return bit ^ 1; };
-    EXPECT_EQ(changed("nic_wide_small", kAck, 56, 1, flip), "IPUSH of an answer");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 56, 1, flip), "IPUSH of an answer");
     EXPECT_EQ(changed("nic_wide_reliable", kNack, 56, 1, flip), "IPUSH of an answer");
-    EXPECT_EQ(changed("nic_wide_small", kAck, 64, 1, flip), "word 1 of an answer");
-    EXPECT_EQ(changed("nic_wide_small", kAck, 112, 1, flip), "key or tag of an answer");
-    EXPECT_EQ(changed("nic_wide_small", kAck, 128, 1, flip), "who answers");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 64, 1, flip), "word 1 of an answer");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 112, 1, flip), "key or tag of an answer");
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 128, 1, flip), "who answers");
     // Whichever is seen first.
-    const std::string other = changed("nic_wide_small", kAck, 8, 1, flip);
+    const std::string other = changed("nic_wide_tight", kAck, 8, 1, flip);
     EXPECT_TRUE(other == "an ACK's message before its oldest is a duplicate" || other == "word 1 of an answer")
         << other;
-    EXPECT_EQ(changed("nic_wide_small", kAck, 16, 12, [](uint64_t sender) { return sender + 1; }),
+    EXPECT_EQ(changed("nic_wide_tight", kAck, 16, 12, [](uint64_t sender) { return sender + 1; }),
               "sender of an answer");
 }
 
 TEST(Scoreboard, NoticesWrongStatusEntriesAndLines) {
     const auto noticed = [](const std::function<void(Out&)>& what) {
-        return run("nic_wide_small", 1, 60000, [&](const Config&, Out& out) { what(out); });
+        return run("nic_wide_tight", 1, 60000, [&](const Config&, Out& out) { what(out); });
     };
     EXPECT_EQ(noticed([](Out& out) { out.llcm_data ^= 1; }), "kind");
     EXPECT_EQ(noticed([](Out& out) { out.llcm_data ^= uint64_t{1} << 32; }), "bytes");

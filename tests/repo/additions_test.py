@@ -251,9 +251,9 @@ class Additions(unittest.TestCase):
                                   f"tb/generated/nh_{block}_tb.sv", f"docs/generated/blocks/{block}.md"}, written)
         self.run_in("cmake", "--preset", "release", "-UNANOHOP_VERILATOR", "-UNANOHOP_SYSTEMC")
         self.run_in(*build, "nanohop-simulate", "nanohop-sweep", "lockstep_route_cache_route_cache_next_source",
-                    "lockstep_link_switch_small_source", "lockstep_nic_nic_small_source")
+                    "lockstep_link_switch_tight_source", "lockstep_nic_nic_tight_source")
         self.run_in("ctest", "--test-dir", "build/release", "--output-on-failure", "--no-tests=error", "-R",
-                    r"lockstep\.(route_cache\.route_cache_next|link\.switch_small|nic\.nic_small)\.source")
+                    r"lockstep\.(route_cache\.route_cache_next|link\.switch_tight|nic\.nic_tight)\.source")
         self.run_in("python3", "-B", "tests/cli/columns_test.py", "build/release/bin")
         self.run_in("python3", "-B", "tools/schemas.py")
         self.assertIn('"taken": {"$ref": "#/$defs/spread"', (self.tree / "data/schemas/sweep.json").read_text())

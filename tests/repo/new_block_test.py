@@ -65,14 +65,14 @@ class NewBlock(unittest.TestCase):
         self.assertEqual(contents(self.tree), self.before)
 
     def test_nothing_is_overwritten(self):
-        path = self.tree / "sim/configs/elastic/elastic_small.toml"
+        path = self.tree / "sim/configs/elastic/elastic_tight.toml"
         self.addCleanup(shutil.rmtree, path.parent)
         path.parent.mkdir()
         path.write_text("mine\n")
         done = self.new_block("elastic")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("sim/configs/elastic/elastic_small.toml is there", done.stderr)
-        self.assertEqual(contents(self.tree), {**self.before, "sim/configs/elastic/elastic_small.toml": b"mine\n"})
+        self.assertIn("sim/configs/elastic/elastic_tight.toml is there", done.stderr)
+        self.assertEqual(contents(self.tree), {**self.before, "sim/configs/elastic/elastic_tight.toml": b"mine\n"})
 
     def test_all_or_nothing(self):
         folders = {path for path in self.tree.rglob("*") if path.is_dir()}
@@ -129,7 +129,7 @@ class NewBlock(unittest.TestCase):
         self.assertIn("1 of 1", self.run_in("./nanohop", "--no-install", "prove", "elastic"))
         jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", "2")
         self.run_in("cmake", "--build", "build/release", "-j", jobs, "--target", "test_elastic",
-                    "systemc_elastic_elastic_small")
+                    "systemc_elastic_elastic_tight")
         self.run_in("ctest", "--test-dir", "build/release", "--output-on-failure", "--no-tests=error", "-R", "elastic",
                     "-LE", "netlist")
         self.run_in("./nanohop", "--no-install", "plant", "elastic", "--hand", "--proofs")

@@ -22,7 +22,7 @@ TEST(HubLibraryOnSystemC, RandomOperationsWhileLinksGoDark) {
 
 int sc_main(int, char**) {
     using namespace nanohop;
-    host::device.config = config::load_built("hub_small").hub.value();
+    host::device.config = config::load_built("hub_tight").hub.value();
     systemc::HubNodes nodes(host::device.config);
     host::device.make = [&] { return nodes.reset(); };
     return RUN_ALL_TESTS();

@@ -29,7 +29,7 @@ namespace {
 namespace reg = ipush::registers;
 namespace map = ipush_map;
 
-constexpr ipush::Config kConfig{ipush::Profile::kDimmnet2, 16, 4, 24, 64, 16, 4};  // ipush_small
+constexpr ipush::Config kConfig{ipush::Profile::kDimmnet2, 16, 4, 24, 64, 16, 4};  // ipush_tight
 constexpr uint64_t kLlcmEnd = map::kLlcm + 8 * 16;  // 4 address bits: 8 words each of rings' and status half
 
 /// An access with everything as a bus master may set it.

@@ -26,13 +26,13 @@ set wrappers {
     hub3_one_slot rtl/generated/wrappers/nh_hub_hub3_one_slot.v
     hub4 rtl/generated/wrappers/nh_hub_hub4.v
     hub4_fp64 rtl/generated/wrappers/nh_hub_hub4_fp64.v
+    hub5_two_reductions rtl/generated/wrappers/nh_hub_hub5_two_reductions.v
     hub8 rtl/generated/wrappers/nh_hub_hub8.v
+    hub8_four_reductions rtl/generated/wrappers/nh_hub_hub8_four_reductions.v
     hub_bf16 rtl/generated/wrappers/nh_hub_bf16.v
-    hub_four rtl/generated/wrappers/nh_hub_four.v
     hub_fp32 rtl/generated/wrappers/nh_hub_fp32.v
     hub_host_library rtl/generated/wrappers/nh_hub_host_library.v
-    hub_small rtl/generated/wrappers/nh_hub_small.v
-    hub_two rtl/generated/wrappers/nh_hub_two.v
+    hub_tight rtl/generated/wrappers/nh_hub_tight.v
 }
 set sources {
     rtl/common/nh_width_pkg.sv

@@ -26,7 +26,7 @@ set wrappers {
     hub4 rtl/generated/wrappers/nh_hub_node_hub4.v
     hub4_fp64 rtl/generated/wrappers/nh_hub_node_hub4_fp64.v
     hub_host_library rtl/generated/wrappers/nh_hub_node_hub_host_library.v
-    hub_small rtl/generated/wrappers/nh_hub_node_hub_small.v
+    hub_tight rtl/generated/wrappers/nh_hub_node_hub_tight.v
 }
 set sources {
     rtl/common/nh_width_pkg.sv

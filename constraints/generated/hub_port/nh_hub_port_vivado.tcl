@@ -27,7 +27,7 @@ set wrappers {
     hub4_fp64 rtl/generated/wrappers/nh_hub_port_hub4_fp64.v
     hub8 rtl/generated/wrappers/nh_hub_port_hub8.v
     hub_host_library rtl/generated/wrappers/nh_hub_port_hub_host_library.v
-    hub_small rtl/generated/wrappers/nh_hub_port_hub_small.v
+    hub_tight rtl/generated/wrappers/nh_hub_port_hub_tight.v
 }
 set sources {
     rtl/generated/nh_hub_port_regs_pkg.sv

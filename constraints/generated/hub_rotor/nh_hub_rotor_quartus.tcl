@@ -27,7 +27,7 @@ set wrappers {
     hub_rotor4 rtl/generated/wrappers/nh_hub_rotor_hub_rotor4.v
     hub_rotor64 rtl/generated/wrappers/nh_hub_rotor_hub_rotor64.v
     hub_rotor8 rtl/generated/wrappers/nh_hub_rotor_hub_rotor8.v
-    hub_rotor_small rtl/generated/wrappers/nh_hub_rotor_small.v
+    hub_rotor_tight rtl/generated/wrappers/nh_hub_rotor_tight.v
 }
 set sources {
     rtl/common/nh_width_pkg.sv

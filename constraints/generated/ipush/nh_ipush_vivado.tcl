@@ -28,15 +28,15 @@ set wrappers {
     ipush_no_address_table rtl/generated/wrappers/nh_ipush_no_address_table.v
     ipush_pipelined rtl/generated/wrappers/nh_ipush_pipelined.v
     ipush_pipelined_no_address_table rtl/generated/wrappers/nh_ipush_pipelined_no_address_table.v
-    ipush_pipelined_small rtl/generated/wrappers/nh_ipush_pipelined_small.v
+    ipush_pipelined_tight rtl/generated/wrappers/nh_ipush_pipelined_tight.v
     ipush_push_only rtl/generated/wrappers/nh_ipush_push_only.v
-    ipush_small rtl/generated/wrappers/nh_ipush_small.v
+    ipush_tight rtl/generated/wrappers/nh_ipush_tight.v
     nic_6_packets rtl/generated/wrappers/nh_ipush_nic_6_packets.v
     nic_pair rtl/generated/wrappers/nh_ipush_nic_pair.v
     nic_pair_dimmnet2 rtl/generated/wrappers/nh_ipush_nic_pair_dimmnet2.v
     nic_pipelined rtl/generated/wrappers/nh_ipush_nic_pipelined.v
     nic_ranks rtl/generated/wrappers/nh_ipush_nic_ranks.v
-    nic_small rtl/generated/wrappers/nh_ipush_nic_small.v
+    nic_tight rtl/generated/wrappers/nh_ipush_nic_tight.v
 }
 set sources {
     rtl/generated/nh_ipush_regs_pkg.sv

@@ -25,9 +25,9 @@ set wrappers {
     ipush_wide_256_senders rtl/generated/wrappers/nh_ipush_wide_256_senders.v
     ipush_wide_any_order rtl/generated/wrappers/nh_ipush_wide_any_order.v
     ipush_wide_completion_order rtl/generated/wrappers/nh_ipush_wide_completion_order.v
-    ipush_wide_small rtl/generated/wrappers/nh_ipush_wide_small.v
+    ipush_wide_tight rtl/generated/wrappers/nh_ipush_wide_tight.v
     nic_wide_reliable rtl/generated/wrappers/nh_ipush_wide_nic_wide_reliable.v
-    nic_wide_small rtl/generated/wrappers/nh_ipush_wide_nic_wide_small.v
+    nic_wide_tight rtl/generated/wrappers/nh_ipush_wide_nic_wide_tight.v
 }
 set sources {
     rtl/generated/nh_ipush_regs_pkg.sv

@@ -23,7 +23,7 @@ proc in_root {names} {
 
 set wrappers {
     irq16 rtl/generated/wrappers/nh_irq_irq16.v
-    irq_small rtl/generated/wrappers/nh_irq_small.v
+    irq_tight rtl/generated/wrappers/nh_irq_tight.v
 }
 set sources {
     rtl/generated/nh_irq_regs_pkg.sv

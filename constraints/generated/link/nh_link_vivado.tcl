@@ -27,7 +27,7 @@ set wrappers {
     switch_most_credits rtl/generated/wrappers/nh_link_switch_most_credits.v
     switch_no_room rtl/generated/wrappers/nh_link_switch_no_room.v
     switch_pair rtl/generated/wrappers/nh_link_switch_pair.v
-    switch_small rtl/generated/wrappers/nh_link_switch_small.v
+    switch_tight rtl/generated/wrappers/nh_link_switch_tight.v
 }
 set sources {
     rtl/common/nh_width_pkg.sv

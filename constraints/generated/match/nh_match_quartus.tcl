@@ -24,12 +24,12 @@ proc in_root {names} {
 set wrappers {
     ipush_dimmnet2 rtl/generated/wrappers/nh_match_ipush_dimmnet2.v
     ipush_pipelined rtl/generated/wrappers/nh_match_ipush_pipelined.v
-    ipush_pipelined_small rtl/generated/wrappers/nh_match_ipush_pipelined_small.v
-    ipush_small rtl/generated/wrappers/nh_match_ipush_small.v
+    ipush_pipelined_tight rtl/generated/wrappers/nh_match_ipush_pipelined_tight.v
+    ipush_tight rtl/generated/wrappers/nh_match_ipush_tight.v
     nic_pair rtl/generated/wrappers/nh_match_nic_pair.v
     nic_pipelined rtl/generated/wrappers/nh_match_nic_pipelined.v
     nic_ranks rtl/generated/wrappers/nh_match_nic_ranks.v
-    nic_small rtl/generated/wrappers/nh_match_nic_small.v
+    nic_tight rtl/generated/wrappers/nh_match_nic_tight.v
 }
 set sources {
     rtl/common/nh_ram_sdp.sv

@@ -22,13 +22,13 @@ proc in_root {names} {
 }
 
 set wrappers {
-    ipush_small rtl/generated/wrappers/nh_nic_ipush_small.v
+    ipush_tight rtl/generated/wrappers/nh_nic_ipush_tight.v
     nic_6_packets rtl/generated/wrappers/nh_nic_6_packets.v
     nic_pair rtl/generated/wrappers/nh_nic_pair.v
     nic_pair_dimmnet2 rtl/generated/wrappers/nh_nic_pair_dimmnet2.v
     nic_pipelined rtl/generated/wrappers/nh_nic_pipelined.v
     nic_ranks rtl/generated/wrappers/nh_nic_ranks.v
-    nic_small rtl/generated/wrappers/nh_nic_small.v
+    nic_tight rtl/generated/wrappers/nh_nic_tight.v
 }
 set sources {
     rtl/generated/nh_send_regs_pkg.sv

@@ -22,7 +22,7 @@ proc in_root {names} {
 }
 
 set wrappers {
-    nic_small rtl/generated/wrappers/nh_nic_top_nic_small.v
+    nic_tight rtl/generated/wrappers/nh_nic_top_nic_tight.v
 }
 set sources {
     rtl/generated/nh_send_regs_pkg.sv

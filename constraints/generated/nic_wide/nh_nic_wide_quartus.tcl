@@ -23,7 +23,7 @@ proc in_root {names} {
 
 set wrappers {
     nic_wide_reliable rtl/generated/wrappers/nh_nic_wide_reliable.v
-    nic_wide_small rtl/generated/wrappers/nh_nic_wide_small.v
+    nic_wide_tight rtl/generated/wrappers/nh_nic_wide_tight.v
 }
 set sources {
     rtl/generated/nh_send_wide_regs_pkg.sv

@@ -23,14 +23,14 @@ proc in_root {names} {
 
 set wrappers {
     ipush_pipelined rtl/generated/wrappers/nh_send_ipush_pipelined.v
-    ipush_pipelined_small rtl/generated/wrappers/nh_send_ipush_pipelined_small.v
-    ipush_small rtl/generated/wrappers/nh_send_ipush_small.v
+    ipush_pipelined_tight rtl/generated/wrappers/nh_send_ipush_pipelined_tight.v
+    ipush_tight rtl/generated/wrappers/nh_send_ipush_tight.v
     nic_6_packets rtl/generated/wrappers/nh_send_nic_6_packets.v
     nic_pair rtl/generated/wrappers/nh_send_nic_pair.v
     nic_pair_dimmnet2 rtl/generated/wrappers/nh_send_nic_pair_dimmnet2.v
     nic_pipelined rtl/generated/wrappers/nh_send_nic_pipelined.v
     nic_ranks rtl/generated/wrappers/nh_send_nic_ranks.v
-    nic_small rtl/generated/wrappers/nh_send_nic_small.v
+    nic_tight rtl/generated/wrappers/nh_send_nic_tight.v
 }
 set sources {
     rtl/generated/nh_send_regs_pkg.sv

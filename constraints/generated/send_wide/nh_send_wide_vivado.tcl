@@ -23,10 +23,10 @@ proc in_root {names} {
 
 set wrappers {
     nic_wide_reliable rtl/generated/wrappers/nh_send_wide_nic_wide_reliable.v
-    nic_wide_small rtl/generated/wrappers/nh_send_wide_nic_wide_small.v
+    nic_wide_tight rtl/generated/wrappers/nh_send_wide_nic_wide_tight.v
     send_wide_768 rtl/generated/wrappers/nh_send_wide_768.v
     send_wide_any_order rtl/generated/wrappers/nh_send_wide_any_order.v
-    send_wide_small rtl/generated/wrappers/nh_send_wide_small.v
+    send_wide_tight rtl/generated/wrappers/nh_send_wide_tight.v
 }
 set sources {
     rtl/generated/nh_send_wide_regs_pkg.sv

@@ -47,7 +47,7 @@ set wrappers {
     switch_registered rtl/generated/wrappers/nh_switch_registered.v
     switch_revived rtl/generated/wrappers/nh_switch_revived.v
     switch_shut_out rtl/generated/wrappers/nh_switch_shut_out.v
-    switch_small rtl/generated/wrappers/nh_switch_small.v
+    switch_tight rtl/generated/wrappers/nh_switch_tight.v
     switch_ugal rtl/generated/wrappers/nh_switch_ugal.v
     switch_valiant rtl/generated/wrappers/nh_switch_valiant.v
 }

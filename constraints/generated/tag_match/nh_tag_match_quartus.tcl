@@ -23,11 +23,11 @@ proc in_root {names} {
 
 set wrappers {
     ipush_pipelined rtl/generated/wrappers/nh_tag_match_ipush_pipelined.v
-    ipush_pipelined_small rtl/generated/wrappers/nh_tag_match_ipush_pipelined_small.v
+    ipush_pipelined_tight rtl/generated/wrappers/nh_tag_match_ipush_pipelined_tight.v
     nic_pair rtl/generated/wrappers/nh_tag_match_nic_pair.v
     nic_pipelined rtl/generated/wrappers/nh_tag_match_nic_pipelined.v
     nic_ranks rtl/generated/wrappers/nh_tag_match_nic_ranks.v
-    nic_small rtl/generated/wrappers/nh_tag_match_nic_small.v
+    nic_tight rtl/generated/wrappers/nh_tag_match_nic_tight.v
 }
 set sources {
     rtl/generated/nh_tag_match_regs_pkg.sv

@@ -23,7 +23,7 @@ proc in_root {names} {
 
 set wrappers {
     nic_wide_reliable rtl/generated/wrappers/nh_transport_nic_wide_reliable.v
-    transport_small rtl/generated/wrappers/nh_transport_small.v
+    transport_tight rtl/generated/wrappers/nh_transport_tight.v
 }
 set sources {
     rtl/generated/nh_transport_regs_pkg.sv

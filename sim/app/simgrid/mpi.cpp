@@ -173,7 +173,7 @@ double hertz_of(const std::string& text) {
 
 records::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config) {
     if (!file.empty()) return read_record(file, config);
-    const config::Chosen chosen = config::choose(config.value_or("switch_small"));
+    const config::Chosen chosen = config::choose(config.value_or("switch_tight"));
     if (!chosen.config.switch_) throw InputError("--config {}: has no [switch]: nothing to measure", *config);
     return records::measure_switch(chosen.config.name);
 }

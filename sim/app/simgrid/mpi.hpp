@@ -42,7 +42,7 @@ void check_hub(const std::string& record, const std::optional<std::string>& conf
 /// "1 GHz" of --clock: hertz. config::Error.
 double hertz_of(const std::string& text);
 /// Clocks of a switch: from a file (read_record), or, without one, measured now, of a configuration by its name in
-/// sim/configs or its path; none: switch_small. net::InputError.
+/// sim/configs or its path; none: switch_tight. net::InputError.
 records::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config);
 
 /// `nanohop mpi`. Exit status: 0; 1 the program failed (a message that nobody received is a failure); 2 wrong usage or

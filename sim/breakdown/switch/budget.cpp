@@ -57,7 +57,7 @@ report::LatencyBudget switch_budget(const std::vector<SwitchRecord>& records) {
 }
 
 PagePart switch_page() {
-    return page_part({{"switch with tables", "switch_small"}, {"switch with caches", "switch_cache"}},
+    return page_part({{"switch with tables", "switch_tight"}, {"switch with caches", "switch_cache"}},
                      records::measure_switch, switch_budget);
 }
 

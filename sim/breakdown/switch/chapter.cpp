@@ -13,7 +13,7 @@ namespace nanohop::breakdown {
 namespace {
 
 /// What is measured without --config: each lookup once.
-const std::vector<std::string> kConfigs{"switch_small", "switch_cache"};
+const std::vector<std::string> kConfigs{"switch_tight", "switch_cache"};
 /// The paper's switch, whose ports share one CAM.
 constexpr const char* kCamConfig = "switch_hirasawa_2020";
 
