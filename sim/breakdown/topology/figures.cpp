@@ -297,11 +297,10 @@ Json topology_json(const TopologyResult& r) {
                  {"figure_8", json_of(r.figure_8)},
                  {"table_2", json_of(r.table_2)}};
     for (const FaultTolerance& f : r.figure_7)
-        json["figure_7"].push_back(
-            {{"degree", f.degree},
-             {"switches", f.switches},
-             {"trials", f.trials},
-             {"share", topology::json_of<Json>(f.share)}});
+        json["figure_7"].push_back({{"degree", f.degree},
+                                    {"switches", f.switches},
+                                    {"trials", f.trials},
+                                    {"share", topology::json_of<Json>(f.share)}});
     return json;
 }
 
