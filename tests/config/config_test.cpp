@@ -202,7 +202,7 @@ TEST(Config, NamesAreUniqueOverAllFolders) {
 }
 
 TEST(Config, AWrongNameIsToldOfALikeOne) {
-    const std::string text = tests::error_text<config::Error>([] { config::named_file("hub_smal"); });
+    const std::string text = tests::error_text<config::Error>([] { config::named_file("hub_tigh"); });
     EXPECT_HAS(text, "sim/configs; did you mean \"hub_tight\"?");
 }
 
