@@ -15,7 +15,7 @@
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
 #   configurations' sources and netlists are built without being asked for and have a test, netlists of a quarter of the
-#   cycles and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). One netlist is
+#   cycles and no more than 5,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). One netlist is
 #   enough, as it takes a minute or more to build; NO_NETLISTS: not even one, as the block's parts have theirs. LARGE:
 #   too large to have a netlist; the source's is compiled with -O1.
 #   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
@@ -328,7 +328,7 @@ function(nanohop_lockstep)
                 set(cycles --cycles ${A_CYCLES})
                 if(kind STREQUAL "netlist") # ten times slower, and only Yosys can have made a difference
                     math(EXPR quarter "${A_CYCLES} / 4")
-                    set(cycles --cycles ${quarter} --directed-cycles 20000)
+                    set(cycles --cycles ${quarter} --directed-cycles 5000)
                 endif()
                 add_test(NAME ${test} COMMAND lockstep_${name} ${cycles} --seed 1
                     --json "${CMAKE_BINARY_DIR}/lockstep/${name}.json")
