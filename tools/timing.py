@@ -346,8 +346,8 @@ def page(blocks):
                 columns, run = "Steps", f"build/release/bin/{diagram['program']}"
             else:
                 columns = "Clocks"
-                run = (f"./nanohop regress --replay {block}:{diagram['config']}:source "
-                       f"--scenario {diagram['scenario']} --seed {diagram['seed']} --zero-start")
+                run = (f"./nanohop regress --replay {block}:{diagram['config']}:source \\\n"
+                       f"        --scenario {diagram['scenario']} --seed {diagram['seed']} --zero-start")
             text += [f"### {block}: {diagram['title']}", "", diagram["shows"], "",
                      f"![{diagram['title']}](timing/{stem}.svg)", "",
                      f"[WaveJSON](timing/{stem}.json). {columns} {first} to {last} of this run:", "",
