@@ -15,9 +15,9 @@
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
 #   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles
-#   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). One netlist is enough, as
-#   it takes a minute or more to build; NO_NETLISTS: not even one, as the block's parts have theirs. LARGE: too large to
-#   have a netlist; the source's is compiled with -O1.
+#   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). NO_NETLISTS: no
+#   netlist but in the nightly, as it takes a minute or more to build. LARGE: too large to have a netlist; the source's
+#   is compiled with -O1.
 #   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): that

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "generated/ipush_registers.hpp"
+#include "ipush/packet.hpp"
 
 namespace nanohop::host {
 namespace {
@@ -14,9 +15,6 @@ namespace {
 namespace reg = ipush::registers;
 using reg::TableCommandOp;
 
-constexpr uint32_t kPush = 1;
-constexpr uint32_t kIpush = 2;
-constexpr uint32_t kMatch = 4;
 constexpr int kReadAttempts = 3;
 constexpr unsigned kStallLooks = 500;     // stop(): without anything to read, until the packet that waits is refused
 constexpr unsigned kStopLooks = 1000000;  // stop(): without anything to read, until it gives up
@@ -187,18 +185,18 @@ void Receiver::fetch_entries() {
         const uint64_t word0 = port_.read_llcm(at);
         const uint64_t word1 = port_.read_llcm(at + 1);
         const auto primitive = static_cast<uint32_t>(word0 & 0xff);
-        if (primitive != kPush && primitive != kIpush && primitive != kMatch) {
+        if (primitive != ipush::kPush && primitive != ipush::kIpush && primitive != ipush::kMatch) {
             throw Error("status entry with primitive " + std::to_string(primitive));
         }
         Entry entry{};
-        entry.push = primitive == kPush;
+        entry.push = primitive == ipush::kPush;
         entry.per_message = (word0 >> 8 & 1) != 0;
         entry.last = (word0 >> 9 & 1) != 0;
         entry.sender = static_cast<unsigned>(word0 >> 16 & 0xffff);
         entry.bytes = static_cast<uint32_t>(word0 >> 32);
         entry.tag = static_cast<uint16_t>(word1);
         entry.ring = static_cast<unsigned>(word1 >> 16 & 0xffff);
-        if (primitive == kMatch) {
+        if (primitive == ipush::kMatch) {
             entry.matched = static_cast<Matched>(word0 >> 10 & 3);
             entry.truncated = (word0 >> 12 & 1) != 0;
             entry.id = entry.ring;

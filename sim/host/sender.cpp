@@ -6,13 +6,11 @@
 #include <string>
 #include <utility>
 
+#include "ipush/packet.hpp"
+
 namespace nanohop::host {
 namespace {
 
-constexpr uint64_t kPush = 1;
-constexpr uint64_t kIpush = 2;
-constexpr uint64_t kNack = 3;
-constexpr uint64_t kMatch = 4;
 constexpr uint64_t kNumberMask = 0x3f;
 constexpr unsigned kNumberBit = 10;
 
@@ -25,9 +23,9 @@ std::vector<Packet> packets(const Outgoing& message, std::span<const uint8_t> da
         const auto part = data.subspan(at, std::min<size_t>(max_bytes, data.size() - at));
         const bool last = at + part.size() == data.size();
         Packet packet(2 + (part.size() + 7) / 8);
-        packet[0] = (message.push    ? kPush
-                     : message.match ? kMatch
-                                     : kIpush) |
+        packet[0] = (message.push    ? ipush::kPush
+                     : message.match ? ipush::kMatch
+                                     : ipush::kIpush) |
                     uint64_t{message.per_message} << 8 | uint64_t{last} << 9 | (number++ & kNumberMask) << kNumberBit |
                     uint64_t{message.sender} << 16 | uint64_t{part.size()} << 32 | uint64_t{message.tag} << 48;
         packet[1] = message.address + (message.push ? at : 0);
@@ -39,7 +37,7 @@ std::vector<Packet> packets(const Outgoing& message, std::span<const uint8_t> da
 }
 
 std::optional<Refusal> Refusal::of(const Packet& packet) {
-    if (packet.size() != 2 || (packet[0] & 0xff) != kNack) return std::nullopt;
+    if (packet.size() != 2 || (packet[0] & 0xff) != ipush::kNack) return std::nullopt;
     const uint64_t word = packet[0];
     return Refusal{static_cast<unsigned>(word >> 16 & 0xffff), static_cast<unsigned>(word >> 32 & 0xf),
                    static_cast<unsigned>(word >> kNumberBit & kNumberMask),
@@ -77,7 +75,7 @@ std::optional<Packet> Sender::next() {
 Packet Sender::question() {
     const unsigned number = never_taken();
     log_.push_back(number);
-    return {kIpush | uint64_t{number} << kNumberBit | uint64_t{id_} << 16 | uint64_t{1} << 32, 0, 0};
+    return {uint64_t{ipush::kIpush} | uint64_t{number} << kNumberBit | uint64_t{id_} << 16 | uint64_t{1} << 32, 0, 0};
 }
 
 void Sender::refused(const Refusal& refusal) {

@@ -10,7 +10,7 @@
 namespace nanohop::io {
 namespace {
 
-constexpr size_t kBlock = 1U << 18;
+constexpr size_t kMore = 1U << 18;
 constexpr size_t kLongestLine = 1U << 26;
 
 }  // namespace
@@ -27,8 +27,8 @@ bool LineReader::refill() {
     position_ = 0;
     const size_t kept = text_.size();
     if (kept > kLongestLine) throw InputError("{}:{}: line longer than 64 MiB", path_, line_number_ + 1);
-    text_.resize(kept + kBlock);
-    const size_t added = file_->read(text_.data() + kept, kBlock);
+    text_.resize(kept + kMore);
+    const size_t added = file_->read(text_.data() + kept, kMore);
     end_ = added == 0;
     text_.resize(kept + added);
     return added > 0;

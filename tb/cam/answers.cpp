@@ -9,8 +9,6 @@ namespace nanohop::cam {
 
 namespace {
 
-constexpr ChipConfig kPipelined{8, 5, 7, 1};
-
 // The flip of bit `bit` of an answer, counted over tag, found, port, qos and check.
 Answer flip_of(const Config& config, unsigned bit) {
     Answer flip;

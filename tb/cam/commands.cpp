@@ -16,9 +16,6 @@ namespace reg = registers;
 using reg::CommandOp;
 using reg::ResultStatus;
 
-constexpr ChipConfig kPipelined{8, 5, 7, 1};
-constexpr ChipConfig kNear{1, 1, 3, 1};
-
 void finish(Environment& e) {
     do {
         e.step();

@@ -23,6 +23,10 @@ namespace nanohop::cam {
 
 using tb::expect;
 
+// Of directed scenarios.
+inline constexpr ChipConfig kPipelined{8, 5, 7, 1};
+inline constexpr ChipConfig kNear{1, 1, 3, 1};
+
 // The functional coverage points of this bench.
 struct Points : tb::DeclaredPoints<Config> {
     using DeclaredPoints::DeclaredPoints;

@@ -11,9 +11,6 @@ namespace nanohop::cam {
 
 namespace {
 
-constexpr ChipConfig kPipelined{8, 5, 7, 1};
-constexpr ChipConfig kNear{1, 1, 3, 1};
-
 // Every port and id alone: 1 cycle to the channel, 20 in the chip, 1 to the port.
 void round_trip(Environment& e) {
     e.fill(8);

@@ -24,6 +24,8 @@
 
 namespace nanohop::ipush::bench {
 
+inline constexpr uint64_t kRegions = 0x30000;  // in memory, of directed scenarios
+
 class Environment : public tb::Scripted<Environment, Traits, Points> {
 public:
     // With a loop for scripts, which step() themselves.

@@ -12,15 +12,14 @@ namespace {
 
 namespace reg = registers;
 
-constexpr uint64_t kArea = 0x30000;
-constexpr unsigned kKey = 7;
+constexpr unsigned kOrderKey = 7;
 
 // Senders 0 .. 2 with a region each; with IPUSH, 0 and 1 with ring 0, 2 with ring 1.
 tb::Task<> set_up(Environment& e, bool nack, bool status_nack) {
     for (unsigned i = 0; i < 3; ++i) {
         if (e.config.enable_ipush && i < 2) co_await e.host.set_ring(i, {true, nack, 6, 0x8000 + 0x1000 * i});
         if (e.config.enable_ipush) co_await e.host.set_sender(i, {true, i / 2});
-        co_await e.host.set_region(i, {true, kKey, kArea, kArea + 64});
+        co_await e.host.set_region(i, {true, kOrderKey, kRegions, kRegions + 64});
     }
     co_await e.host.on(status_nack);
 }
@@ -40,7 +39,7 @@ void numbers(Environment& e) {
     const unsigned primitive = e.config.enable_ipush ? kIpush : kPush;
     for (unsigned n = 0; n < 2 * kNumbers; ++n) {
         const unsigned which = n % 3 == 2 ? kPush : primitive;
-        const Packet p = e.make(which, n % 2, 8, kArea, kKey);
+        const Packet p = e.make(which, n % 2, 8, kRegions, kOrderKey);
         const unsigned next = e.board.next(n % 2);
         for (unsigned bit = 0; bit < 6; ++bit) send_for_number(e, p, next ^ (1U << bit), kOrder, "one_bit");
         send_for_number(e, p, next + kNumbers - 1, kOrder, "the_one_before");
@@ -49,13 +48,13 @@ void numbers(Environment& e) {
         e.run(e.host.take_all(n % 2 == 0));
     }
     // What is wrong with a packet is seen when it is its turn; until it is right, nothing behind it is taken.
-    const Packet bad = e.make(kPush, 0, 8, kArea + 64, kKey);
+    const Packet bad = e.make(kPush, 0, 8, kRegions + 64, kOrderKey);
     const unsigned next = e.board.next(0);
     send_for_number(e, bad, next + 1, kOrder, "order_before_region");
     send_for_number(e, bad, next, kRegion, "its_turn");
-    send_for_number(e, e.make(kPush, 0, 8, kArea, kKey), next + 1, kOrder, "behind_a_dropped_one");
+    send_for_number(e, e.make(kPush, 0, 8, kRegions, kOrderKey), next + 1, kOrder, "behind_a_dropped_one");
     send_for_number(e, e.make(kIpush, e.config.senders - 1, 8), 1, kOrder, "order_before_ring");
-    send_for_number(e, e.make(kPush, 0, 8, kArea, kKey), next, kStored, "right_then");
+    send_for_number(e, e.make(kPush, 0, 8, kRegions, kOrderKey), next, kStored, "right_then");
     e.check();
 }
 
@@ -65,7 +64,7 @@ void lost(Environment& e) {
     for (const bool per_message : {false, true}) {
         for (unsigned hole = 0; hole < 3; ++hole) {
             e.outcomes.clear();
-            Packet p = e.make(kPush, 1, 16, kArea, kKey);
+            Packet p = e.make(kPush, 1, 16, kRegions, kOrderKey);
             p.header.per_message = per_message;
             p.header.number = e.board.next(1);
             for (unsigned i = 0; i < 4; ++i) {
@@ -197,7 +196,7 @@ void large_message(Environment& e) {
             }
         }
         // Part of a message as a PUSH: it takes no room in the ring.
-        Packet p = e.make(kPush, 2, 64, kArea, kKey);
+        Packet p = e.make(kPush, 2, 64, kRegions, kOrderKey);
         p.header.per_message = true;
         e.send_for(p, kStored, "push_of_a_message");
         p = e.make(kIpush, 2, 64);
@@ -251,11 +250,11 @@ void refuse(Environment& e) {
             e.run(e.host.take_all(true));
         } else {
             for (unsigned i = 0; i < e.config.status_entries; ++i) {
-                e.send_for(e.make(kPush, sender, 8, kArea, kKey), kStored, "room");
+                e.send_for(e.make(kPush, sender, 8, kRegions, kOrderKey), kStored, "room");
             }
-            e.send(e.make(kPush, sender, 8, kArea, kKey));
+            e.send(e.make(kPush, sender, 8, kRegions, kOrderKey));
             refused(sender, 0, true, kStatusFull);
-            e.send_for(e.make(kPush, sender, 8, kArea, kKey), kStored, "again");
+            e.send_for(e.make(kPush, sender, 8, kRegions, kOrderKey), kStored, "again");
             e.step(8);
             e.run(e.host.take_all(true));
         }
@@ -271,7 +270,7 @@ void restart(Environment& e) {
     e.run(set_up(e, false, false));
     for (unsigned round = 0; round < 20; ++round) {
         for (unsigned sender = 0; sender < 3; ++sender) {
-            Packet p = e.make(kPush, sender, 16, kArea, kKey);
+            Packet p = e.make(kPush, sender, 16, kRegions, kOrderKey);
             p.header.per_message = true;
             for (unsigned n = e.rng.between(1, 3); n > 0; --n) e.send_for(p, kStored, "part");
         }
@@ -281,7 +280,7 @@ void restart(Environment& e) {
         e.run(e.host.on());
         expect("number_0", e.board.next(anew), 0);
         for (unsigned sender = 0; sender < 3; ++sender) {
-            Packet p = e.make(kPush, sender, 8, kArea, kKey);
+            Packet p = e.make(kPush, sender, 8, kRegions, kOrderKey);
             p.header.per_message = p.header.last = true;
             e.send_for(p, kStored, "end");
         }

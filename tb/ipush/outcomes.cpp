@@ -9,8 +9,6 @@ namespace nanohop::ipush::bench {
 
 namespace {
 
-constexpr uint64_t kArea = 0x30000;
-
 // The bytes of a region that is neither long nor whole.
 constexpr uint64_t kLength = 93;
 
@@ -19,7 +17,7 @@ tb::Task<> set_up(Environment& e, unsigned k, bool nack, bool status_nack) {
     for (unsigned i = 0; i < 2; ++i) {
         co_await e.host.set_ring(i, {true, nack, k, 0x8000 + 0x4000 * uint64_t{i}});
         co_await e.host.set_sender(i, {true, i});
-        co_await e.host.set_region(i, {true, 0x1234, kArea + 0x1000 * i, kArea + 0x1000 * i + kLength});
+        co_await e.host.set_region(i, {true, 0x1234, kRegions + 0x1000 * i, kRegions + 0x1000 * i + kLength});
     }
     co_await e.host.on(status_nack);
 }
@@ -43,14 +41,14 @@ void send_bad(Environment& e, const Packet& packet, uint64_t length, Reason reas
 void bad_on_arrival(Environment& e) {
     const unsigned most = e.config.max_bytes;
     e.run(set_up(e, 12, false, false));
-    Packet p = in_region(e, 8, kArea);
+    Packet p = in_region(e, 8, kRegions);
     for (const unsigned primitive : {0U, 3U, 4U, 5U, 17U, 128U, 129U, 130U, 255U}) {
         p.header.primitive = primitive;
         for (const uint64_t length : {1U, 2U, 3U, 4U}) send_bad(e, p, length, kPrimitive, "primitive");
         p.header.sender = e.config.senders;
         p.header.size = 0;
         send_bad(e, p, 2, kPrimitive, "primitive_first");
-        p = in_region(e, 8, kArea);
+        p = in_region(e, 8, kRegions);
     }
     for (unsigned sender = e.config.senders; sender < 65536; sender = sender * 2 + 1) {
         p = e.make(kIpush, sender, 8);
@@ -92,23 +90,23 @@ void bad_on_arrival(Environment& e) {
 // Code 6 at the edges of a region.
 void region(Environment& e) {
     e.run(set_up(e, 12, false, false));
-    const uint64_t past = kArea + kLength;
-    e.send_for(in_region(e, 8, kArea), kStored, "first_word");
+    const uint64_t past = kRegions + kLength;
+    e.send_for(in_region(e, 8, kRegions), kStored, "first_word");
     e.send_for(in_region(e, kLength % 8, past - kLength % 8), kStored, "last_byte");
     e.send_for(in_region(e, kLength % 8 + 1, past - kLength % 8), kRegion, "one_byte_past_it");
     e.send_for(in_region(e, 1, past - kLength % 8 + 8), kRegion, "behind_it");
-    e.send_for(in_region(e, 8, kArea - 8), kRegion, "before_it");
-    e.send_for(in_region(e, 16, kArea - 8), kRegion, "from_before_it");
-    for (unsigned i = 1; i < 8; ++i) e.send_for(in_region(e, 1, kArea + i), kRegion, "no_multiple_of_8");
+    e.send_for(in_region(e, 8, kRegions - 8), kRegion, "before_it");
+    e.send_for(in_region(e, 16, kRegions - 8), kRegion, "from_before_it");
+    for (unsigned i = 1; i < 8; ++i) e.send_for(in_region(e, 1, kRegions + i), kRegion, "no_multiple_of_8");
     for (unsigned bit = 0; bit < 16; ++bit) {
-        e.send_for(in_region(e, 8, kArea, 0x1234 ^ (1U << bit)), kRegion, "key");
+        e.send_for(in_region(e, 8, kRegions, 0x1234 ^ (1U << bit)), kRegion, "key");
     }
     for (unsigned bit = 17; bit < 64; ++bit) {
-        const uint64_t address = kArea ^ (uint64_t{1} << bit);
+        const uint64_t address = kRegions ^ (uint64_t{1} << bit);
         e.send_for(in_region(e, 8, address), kRegion, "address_bit");
     }
     e.send_for(in_region(e, 8, ~uint64_t{7}), kRegion, "last_word_of_64_bits");
-    Packet other = in_region(e, 8, kArea + 0x1000);
+    Packet other = in_region(e, 8, kRegions + 0x1000);
     e.send_for(other, kRegion, "region_of_another_sender");
     other.header.sender = 1;
     e.send_for(other, kStored, "its_own_region");
@@ -119,7 +117,7 @@ void region(Environment& e) {
     e.run(e.host.take_all(true));
     e.run(e.host.off());
     e.run(e.host.set_region(0, {true, 1, end - 24, end}));
-    e.run(e.host.set_region(1, {false, 0x1234, kArea, kArea + 4096}));
+    e.run(e.host.set_region(1, {false, 0x1234, kRegions, kRegions + 4096}));
     e.run(e.host.on());
     e.send_for(in_region(e, 24, end - 24, 1), kStored, "end_of_memory");
     e.send_for(in_region(e, 25, end - 24, 1), kRegion, "past_the_end_of_memory");
@@ -161,7 +159,7 @@ void ring_nack(Environment& e) {
             e.send_for(e.make(kIpush, 0, 8 * left + 1), kRingFull, "one_word_too_many");
             e.run(e.host.free_status());
         }
-        e.send_for(in_region(e, 8, kArea), kStored, "push_beside_it");
+        e.send_for(in_region(e, 8, kRegions), kStored, "push_beside_it");
         e.send_for(e.make(kIpush, 1, 8), kStored, "other_ring");
         e.run(e.host.take_all(round % 2 == 0));
     }
@@ -224,10 +222,10 @@ void status_full(Environment& e, bool nack) {
     silent.header.per_message = true;
     for (unsigned round = 0; round < 4; ++round) {
         while (e.board.status_done() - e.board.status_head() < e.config.status_entries) {
-            e.send_for(in_region(e, 8, kArea), kStored, "room");
+            e.send_for(in_region(e, 8, kRegions), kStored, "room");
         }
         e.send_for(silent, kStored, "no_entry_due");
-        const Packet due = round % 2 == 0 ? in_region(e, 8, kArea + 8) : e.make(kIpush, 0, 16);
+        const Packet due = round % 2 == 0 ? in_region(e, 8, kRegions + 8) : e.make(kIpush, 0, 16);
         if (nack) {
             e.send_for(due, kStatusFull, "no_room_for_an_entry");
             silent.header.last = true;
@@ -254,11 +252,11 @@ void status_full(Environment& e, bool nack) {
 void both_full(Environment& e) {
     e.run(set_up(e, 6, true, true));
     e.send_for(e.make(kIpush, 0, 64), kStored, "room");
-    while (e.board.status_done() < e.config.status_entries) e.send_for(in_region(e, 8, kArea), kStored, "room");
+    while (e.board.status_done() < e.config.status_entries) e.send_for(in_region(e, 8, kRegions), kStored, "room");
     e.send_for(e.make(kIpush, 0, 8), kRingFull, "ring_first");
     e.send_for(e.make(kIpush, 1, 8), kStatusFull, "then_status");
     e.send_for(e.make(kIpush, 3, 8), kRing, "ring_before_both");
-    e.send_for(in_region(e, 8, kArea - 8), kRegion, "region_before_status");
+    e.send_for(in_region(e, 8, kRegions - 8), kRegion, "region_before_status");
     e.check();
 }
 
@@ -267,7 +265,7 @@ void messages(Environment& e) {
     e.run(set_up(e, 9, true, true));
     for (unsigned round = 0; round < 60; ++round) {
         Packet p =
-            e.rng.one_in(3) ? in_region(e, 8 * e.rng.between(1, 8), kArea) : e.make(kIpush, 0, 8 * e.rng.between(1, 8));
+            e.rng.one_in(3) ? in_region(e, 8 * e.rng.between(1, 8), kRegions) : e.make(kIpush, 0, 8 * e.rng.between(1, 8));
         p.header.per_message = !e.rng.one_in(4);
         p.header.last = e.rng.one_in(3);
         p.header.sender = e.rng.below(3);
@@ -280,7 +278,7 @@ void messages(Environment& e) {
     e.finish();
     // A sum of more than 16 bits.
     e.run(e.host.take_all(true));
-    Packet p = in_region(e, 64, kArea);
+    Packet p = in_region(e, 64, kRegions);
     p.header.per_message = true;
     for (unsigned i = 0; i < 1100; ++i) e.send(p);
     p.header.last = true;

@@ -15,7 +15,6 @@ using namespace ipush::bench;
 
 namespace {
 
-constexpr uint64_t kArea = uint64_t{1} << 20;
 constexpr uint64_t kRegionBase = uint64_t{12} << 20, kRegionEnd = uint64_t{15} << 20;
 constexpr unsigned kKey = 7;
 

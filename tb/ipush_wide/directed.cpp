@@ -11,8 +11,6 @@ using namespace ipush::bench;
 
 namespace {
 
-constexpr uint64_t kArea = uint64_t{1} << 20;
-
 tb::Task<> set_up(Environment& e, unsigned k, bool nack) {
     co_await e.host.set_ring(0, {true, nack, k, kArea});
     for (unsigned sender = 0; sender < 4; ++sender) {

@@ -15,6 +15,8 @@
 
 namespace nanohop::ipush_wide::bench {
 
+inline constexpr uint64_t kArea = uint64_t{1} << 20;  // of rings in memory, in directed scenarios
+
 using tb::expect;
 
 class Host {

@@ -21,8 +21,8 @@ using reg::TableCommandOp;
 
 namespace {
 
-constexpr unsigned kKey = 3;
-constexpr uint64_t kArea = uint64_t{1} << 20, kRegionAt = uint64_t{1} << 22;
+constexpr unsigned kRegionKey = 3;
+constexpr uint64_t kRegionAt = uint64_t{1} << 22;
 
 tb::Task<> expect_write(auto& e, const char* what, uint32_t address, uint32_t data, uint32_t response,
                         uint32_t strobe = 15) {
@@ -212,7 +212,7 @@ tb::Task<> refuse_ring(auto& e, unsigned k, uint64_t base) {
 }
 
 tb::Task<> refuse_region(auto& e, uint64_t base, uint64_t bound) {
-    const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, kKey), 1);
+    const uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Key.put(0, kRegionKey), 1);
     const auto op = static_cast<unsigned>(TableCommandOp::kRegion);
     expect("region_beyond", co_await e.host.table_command(op, 0, base, bound, data3), Host::kSlvErr);
 }
@@ -242,15 +242,15 @@ void memory_end(E& e) {
         if (bit < width) e.run(refuse_region(e, end - 4096, end + (uint64_t{1} << bit)));
         if (bit + width < 40) e.run(refuse_region(e, end << bit, end));
     }
-    e.run(e.host.set_region(0, {true, kKey, end - 4096, end}));
+    e.run(e.host.set_region(0, {true, kRegionKey, end - 4096, end}));
     e.run(e.host.control(true, false, false));
-    store(e, packet(e, kPush, 64, end - 64, kKey), kStored);
-    store(e, packet(e, kPush, 65, end - 64, kKey), kRegion);
+    store(e, packet(e, kPush, 64, end - 64, kRegionKey), kStored);
+    store(e, packet(e, kPush, 65, end - 64, kRegionKey), kRegion);
     for (unsigned bit = kAny ? 12 : 0; bit < (kAny ? 40 : 64); ++bit) {
         // The address with one bit other than it should be, or a region that begins later.
-        if (bit >= 12 || bit < 6) store(e, packet(e, kPush, 64, (end - 64) ^ uint64_t{1} << bit, kKey), kRegion);
+        if (bit >= 12 || bit < 6) store(e, packet(e, kPush, 64, (end - 64) ^ uint64_t{1} << bit, kRegionKey), kRegion);
     }
-    for (unsigned bit = 0; bit < 16; ++bit) store(e, packet(e, kPush, 64, end - 64, kKey ^ 1U << bit), kRegion);
+    for (unsigned bit = 0; bit < 16; ++bit) store(e, packet(e, kPush, 64, end - 64, kRegionKey ^ 1U << bit), kRegion);
     e.check();
 }
 
@@ -262,11 +262,11 @@ void status_head(E& e) {
     const auto wrong = [&](uint32_t value) {
         e.run(expect_write(e, "wrong_status_head", reg::kStatusHeadOffset, value, Host::kSlvErr));
     };
-    e.run(e.host.set_region(0, {true, kKey, kRegionAt, kRegionAt + 4096}));
+    e.run(e.host.set_region(0, {true, kRegionKey, kRegionAt, kRegionAt + 4096}));
     e.run(e.host.control(true, false, false));
     for (const unsigned fill : {0U, 1U, entries / 2 + 1, entries - 1, entries}) {
         for (unsigned i = 0; i < fill; ++i) {
-            e.send(packet(e, kPush, 64, kRegionAt, kKey));
+            e.send(packet(e, kPush, 64, kRegionAt, kRegionKey));
             if constexpr (std::is_same_v<E, AnyEnvironment>) e.finish();
         }
         e.finish();
@@ -338,7 +338,7 @@ void counters(Environment& e) {
     store(e, e.make(kIpush, 0, 64), kStored);  // the ring is full
     // Nothing more is stored: the numbers that are due stay.
     const auto make = [&](unsigned primitive, unsigned sender, unsigned more) {
-        Packet packet = e.make(primitive, sender, 64, kRegionAt, kKey);
+        Packet packet = e.make(primitive, sender, 64, kRegionAt, kRegionKey);
         packet.header.number = (e.reference.next(sender) + more) % kNumbers;
         return packet;
     };
@@ -385,7 +385,7 @@ void any_counters(AnyEnvironment& e) {
     ring.piece.bytes = 9 * kLineBytes;
     ring.lines.push_back(ring.lines.front());
     other.piece.key ^= 1;
-    const AnyPacket region = packet(e, kPush, 64, kRegionAt, kKey);
+    const AnyPacket region = packet(e, kPush, 64, kRegionAt, kRegionKey);
     for (unsigned i = 0; i < kEach; ++i) {
         sender.piece.sender = e.config.senders << i % (12 - log2_of(e.config.senders));
         for (const AnyPacket& p :
