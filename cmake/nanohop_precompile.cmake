@@ -6,9 +6,9 @@
 #   optimisation and whether they are for shared objects: NANOHOP_HEADERS where a target is made is one of
 #     std  containers and what goes with them    fmt  and fmt    json  and nlohmann's JSON    gtest  and GoogleTest
 #     none
-#   With NANOHOP_TOGETHER files of a target that has JSON or GoogleTest, or is compiled at a lower level, are compiled
-#   eight at a time: these templates make most of what there is to compile. So names in the anonymous namespaces of a
-#   target's files differ, or one of the files has SKIP_UNITY_BUILD_INCLUSION.
+#   With NANOHOP_TOGETHER a target's files are compiled eight at a time: templates of headers make most of what there is
+#   to compile. So names in the anonymous namespaces of a target's files differ, or one of the files has
+#   SKIP_UNITY_BUILD_INCLUSION.
 #   Files include what they use all the same. With GCC, as others refuse headers of other flags instead of reading them
 #   anew. Targets with flags of their own for a machine, or with sanitizers, have none.
 
@@ -75,18 +75,19 @@ function(nanohop_precompile folder)
         get_target_property(libraries ${target} LINK_LIBRARIES)
         get_target_property(options ${target} COMPILE_OPTIONS)
         if(set STREQUAL none OR NOT type MATCHES "^(EXECUTABLE|(STATIC|OBJECT)_LIBRARY)$"
-                OR NOT "nanohop_warnings" IN_LIST libraries OR options MATCHES "-march|-mtune|-fsanitize")
+                OR NOT "nanohop_warnings" IN_LIST libraries OR options MATCHES "-fsanitize")
+            continue()
+        endif()
+        get_target_property(together ${target} UNITY_BUILD)
+        if(NANOHOP_TOGETHER AND together STREQUAL "together-NOTFOUND")
+            set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+        endif()
+        if(options MATCHES "-march|-mtune")
             continue()
         endif()
         set(level)
         if(options MATCHES "CONFIG:Release>:(-O[0-9])")
             set(level "${CMAKE_MATCH_1}")
-        endif()
-        get_target_property(sources ${target} SOURCES)
-        list(LENGTH sources count)
-        get_target_property(together ${target} UNITY_BUILD)
-        if(NANOHOP_TOGETHER AND count GREATER 1 AND together STREQUAL "together-NOTFOUND")
-            set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
         endif()
         _nanohop_precompiled(${target} ${set} "${level}" from)
         _nanohop_alike(${target} ${set})

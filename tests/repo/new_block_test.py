@@ -105,7 +105,8 @@ class NewBlock(unittest.TestCase):
         self.assertEqual(above.count("("), above.count(")"))
 
     def test_writes_what_it_lists(self):
-        for name in ("zz", "elastic_buffer", "f123456789_123456789_123"):  # lines are longer with longer names
+        names = ("zz", "elastic_buffer", "f123456789_123456789_123")  # lines are longer with longer names
+        for name in names if BUILD else names[-1:]:
             with self.subTest(name):
                 before = contents(self.tree)
                 done = self.new_block(name, "--no-generate")

@@ -31,6 +31,8 @@ inline constexpr uint32_t kReasonMessage = 11;
 inline constexpr uint32_t kPointerMask = low_bits(18);  ///< head and tail of a receive ring, in words
 inline constexpr uint32_t kNumbers = 64;                ///< of a sender's packets: modulo
 inline constexpr uint32_t kMostWords = 512;             ///< of a packet's data
+inline constexpr uint32_t kPageWords = 512;             ///< 4 KiB of memory, which no burst crosses
+inline constexpr uint32_t kMaxBeats = 256;              ///< of an AXI4 burst
 
 /// Header word 0.
 struct Header {

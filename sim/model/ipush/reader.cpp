@@ -7,12 +7,6 @@
 #include "ipush/packet.hpp"
 
 namespace nanohop::ipush {
-namespace {
-
-constexpr uint32_t kPageWords = 512;  // 4 KiB
-constexpr uint32_t kMaxBeats = 256;
-
-}  // namespace
 
 bool Reader::refused(const In& in) const {
     return !table_[ring_].valid || words_ == 0 || words_ > ((in.amt_tail - in.amt_head) & kPointerMask);

@@ -7,12 +7,6 @@
 #include "ipush/packet.hpp"
 
 namespace nanohop::ipush {
-namespace {
-
-constexpr uint32_t kPageWords = 512;  // 4 KiB
-constexpr uint32_t kMaxBeats = 256;
-
-}  // namespace
 
 Writer::Writer(const Config& config)
     : address_mask_(low_bits(config.address_width)),
