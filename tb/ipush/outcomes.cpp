@@ -264,8 +264,8 @@ void both_full(Environment& e) {
 void messages(Environment& e) {
     e.run(set_up(e, 9, true, true));
     for (unsigned round = 0; round < 60; ++round) {
-        Packet p =
-            e.rng.one_in(3) ? in_region(e, 8 * e.rng.between(1, 8), kRegions) : e.make(kIpush, 0, 8 * e.rng.between(1, 8));
+        Packet p = e.rng.one_in(3) ? in_region(e, 8 * e.rng.between(1, 8), kRegions)
+                                   : e.make(kIpush, 0, 8 * e.rng.between(1, 8));
         p.header.per_message = !e.rng.one_in(4);
         p.header.last = e.rng.one_in(3);
         p.header.sender = e.rng.below(3);
