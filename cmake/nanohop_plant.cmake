@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp [WITHOUT_TEST c...] [NO_INLINE])
+# nanohop_plant(BLOCK b LIBRARY lib DUT dut.cpp [WITHOUT_TEST c...] [NO_INLINE])
 #   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench
 #   around RTL with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first:
 #   input.vc (Verilator's arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench,
@@ -13,7 +13,7 @@
 include_guard(GLOBAL)
 
 function(nanohop_plant)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "WITHOUT_TEST")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;LIBRARY;DUT" "WITHOUT_TEST")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline --inline-mult 1) # see nanohop_verilate
@@ -27,6 +27,7 @@ function(nanohop_plant)
             --build "${CMAKE_BINARY_DIR}")
         set_tests_properties(plant.${A_BLOCK}.hand.nightly PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
     endif()
+    nanohop_bench_top(${A_BLOCK} top top_file)
     foreach(config IN LISTS NANOHOP_CONFIGS)
         if(NOT A_BLOCK IN_LIST NANOHOP_CONFIG_${config}_BLOCKS)
             continue()
@@ -36,7 +37,7 @@ function(nanohop_plant)
         set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1) # as a netlist
         add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
-            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${A_TOP} --prefix Vplant
+            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${top} --prefix Vplant
                 -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
                 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"

@@ -207,7 +207,8 @@ def values_of(diagram, build):
         with subprocess.Popen([toollib.need("fst2vcd", "gtkwave"), str(waves)], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True) as vcd:
             try:
-                top = f"nh_{diagram['block']}" + ("" if "program" in diagram else "_tb")
+                block = diagram["block"]
+                top = f"nh_{block}" if "program" in diagram else toollib.bench_top(block)[0]
                 return read_vcd(vcd.stdout, top, list(wanted), clocks)
             except UserError as error:
                 raise UserError(f"{where}: {error}") from None

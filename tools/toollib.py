@@ -83,6 +83,14 @@ def file_list(entries, root=ROOT):
     return list(dict.fromkeys(files)), sorted(set(incdirs)) or ["rtl/common"]
 
 
+def bench_top(block, root=ROOT):
+    """What a bench has of a block: its module, and the files beside the block's own. With ports that are structures it
+    is a module of the generator's."""
+    top = f"nh_{block}_tb"
+    file = f"tb/generated/{top}.sv"
+    return (top, [file]) if (root / file).is_file() else (f"nh_{block}", [])
+
+
 def toml(path, root=ROOT):
     """The content of a TOML file."""
     try:

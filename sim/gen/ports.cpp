@@ -226,7 +226,6 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         config::Table members = root.table("members");
         for (const std::string& key : members.keys()) rules.members.emplace_back(key, members.text(key));
     }
-    if (root.has("monitors")) rules.monitors = root.boolean("monitors");
     if (root.has("bursts")) rules.bursts = root.boolean("bursts");
     if (root.has("model")) rules.model = root.text("model");
     if (root.has("model_only")) rules.model_only = root.texts("model_only");
@@ -417,8 +416,6 @@ File flat_top(const PortList& list) {
         fmt::format_to(out, "  assign {} = {};\n", port.input ? port.from : port.name,
                        port.input ? port.name : port.from);
     }
-    if (list.rules.monitors)
-        fmt::format_to(out, "\n`ifdef NH_MONITORS\n`include \"nh_{}_monitors.svh\"\n`endif\n", list.block);
     text += "endmodule\n";
     return {fmt::format("tb/generated/{}_tb.sv", header.module), text};
 }
@@ -506,10 +503,7 @@ File systemc_pins(const PortList& list, bool values) {
     const size_t none = list.rules.groups.size();
     const Ports inputs = group_ports(list, none, true);
     const Ports outputs = group_ports(list, none, false);
-    // The lists are the ports' if there is no more.
-    const bool same = bases.empty() && list.rules.model_only.empty();
-    fmt::format_to(out, "\n{}struct {}Pins : {}{} {{\n", head, block, bases.empty() ? base : bases,
-                   same ? fmt::format(", {}Ports", of) : "");
+    fmt::format_to(out, "\n{}struct {}Pins : {}, {}Ports {{\n", head, block, bases.empty() ? base : bases, of);
     if (bases.empty()) {
         fmt::format_to(out, "    using {}::{};\n\n", base, values ? block + "Values" : "RecordValues");
     } else {
@@ -524,7 +518,26 @@ File systemc_pins(const PortList& list, bool values) {
     pins(inputs);
     text += "\n";
     pins(outputs);
-    if (!same) text += "\n" + lists(ports_of(list, true), ports_of(list, false));
+    // The lists are the ports', and what the RTL has none of.
+    if (!bases.empty()) fmt::format_to(out, "\n    using {0}Ports::input_pins;\n    using {0}Ports::inputs;\n", of);
+    Ports more = ports_of(list, false);
+    std::erase_if(more, [](const FlatPort* port) { return !port->model_only; });
+    const auto with_more = [&](const char* function, const char* type, const char* object, const auto& name) {
+        fmt::format_to(
+            out,
+            "    template <class {0}>\n    static auto {1}({0}& {2}) {{\n"
+            "        return signals::joined({3}Ports::{1}({2}), signals::tie({4}));\n    }}\n",
+            type, function, object, of,
+            fmt::join(words_of(more, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); }),
+                      ", "));
+    };
+    if (!more.empty()) {
+        if (bases.empty()) text += "\n";
+        with_more("output_pins", "Pins", "p", &FlatPort::name);
+        with_more("outputs", "Record", "r", &FlatPort::member);
+    } else if (!bases.empty()) {
+        fmt::format_to(out, "    using {0}Ports::output_pins;\n    using {0}Ports::outputs;\n", of);
+    }
     text += "};\n\n}  // namespace nanohop::systemc\n";
     return {fmt::format("systemc/generated/{}_pins.hpp", list.name()), text};
 }

@@ -56,8 +56,6 @@ struct PortRules {
     /// What an AXI4 master says of every burst is a record for each channel: m_axi_awid is aw.id.
     bool bursts = false;
     std::string model;  ///< header of In and Out, "" for <block>/<block>.hpp, of one of several tops <block>/<part>.hpp
-    /// Whether the bench top includes tb/<block>/nh_<block>_monitors.svh, with NH_MONITORS.
-    bool monitors = false;
     /// Outputs of the SystemC module that the RTL does not have.
     std::vector<std::string> model_only;
     /// Beginning of an output's name and when its value counts, "rsp_port", "rsp_valid && rsp_found": C++ over names of
@@ -116,7 +114,8 @@ std::string field_port(const std::string& port, const std::string& field);
 // Of one of several tops these files have <block>_<part> in their names, and the structures In, Out, Ports and Config
 // its part before theirs: CrossbarIn.
 
-/// tb/generated/nh_<block>_tb.sv: same parameters, flat ports, no logic. That of a pair has no part in its name.
+/// tb/generated/nh_<block>_tb.sv, where ports are structures, or tops stand side by side: same parameters, flat ports,
+/// no logic. That of a pair has no part in its name.
 File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
 /// and when they count.

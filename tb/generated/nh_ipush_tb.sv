@@ -231,8 +231,4 @@ module nh_ipush_tb #(
   assign probe_outcome_o = probe.outcome;
   assign probe_done_o = probe.done;
   assign probe_done_id_o = probe.done_id;
-
-`ifdef NH_MONITORS
-`include "nh_ipush_monitors.svh"
-`endif
 endmodule

@@ -161,8 +161,4 @@ module nh_ipush_wide_tb #(
   assign probe_outcome_o = probe.outcome;
   assign probe_done_o = probe.done;
   assign probe_done_id_o = probe.done_id;
-
-`ifdef NH_MONITORS
-`include "nh_ipush_wide_monitors.svh"
-`endif
 endmodule

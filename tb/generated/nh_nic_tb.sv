@@ -447,8 +447,4 @@ module nh_nic_tb #(
   assign match_probe_command_o = match_probe.command;
   assign match_probe_arrival_o = match_probe.arrival;
   assign match_probe_result_o = match_probe.result;
-
-`ifdef NH_MONITORS
-`include "nh_nic_monitors.svh"
-`endif
 endmodule

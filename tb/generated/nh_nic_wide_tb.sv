@@ -429,8 +429,4 @@ module nh_nic_wide_tb #(
   assign receive_probe_outcome_o = receive_probe.outcome;
   assign receive_probe_done_o = receive_probe.done;
   assign receive_probe_done_id_o = receive_probe.done_id;
-
-`ifdef NH_MONITORS
-`include "nh_nic_wide_monitors.svh"
-`endif
 endmodule

@@ -142,7 +142,7 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
     EXPECT_HAS(walk, "signals::tie(r.req_ready, r.probe.hit, r.probe.id);");
     const std::string pins = gen::systemc_pins(list, false).text;
     EXPECT_HAS(pins, "PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};");
-    EXPECT_HAS(pins, "signals::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);");
+    EXPECT_HAS(pins, "signals::joined(b::Ports::outputs(r), signals::tie(r.extra));");
     const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
     EXPECT_HAS(plain, "struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {");
 }

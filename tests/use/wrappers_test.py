@@ -82,7 +82,7 @@ def structure(package, name):
 
 
 def in_the_vector(place, pin, wires):
-    """A port of one of several buses (s_axis_1_tdata, bit 3) as its place in the bench top's vector."""
+    """A port of one of several buses (s_axis_1_tdata, bit 3) as its place in the vector of the block or its bench top."""
     name, number = place
     match = re.fullmatch(r"([sm]_(?:axis|axil|axi)(?:_\w+?)?)_(\d+)_([a-z]+)", name)
     if not match or f"{match[1]}_{match[3]}" != pin:
@@ -120,10 +120,13 @@ class Wrappers(unittest.TestCase):
                     flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
                     self.check_interfaces(flat)
                     bench = ROOT / f"tb/generated/{top}_tb.sv"
-                    own = re.findall(r"parameter int (\w+)", bench.read_text())
+                    files = [*packages, folder / f"{top}.sv"] + [bench] * bench.is_file()
+                    own = re.findall(r"parameter int (\w+)", files[-1].read_text())
                     given = wiring(flat)
-                    expected = wiring(elaborate(folder, [*packages, folder / f"{top}.sv", bench], bench.stem,
-                                                [(name, parameters[name]) for name in own]))
+                    module = elaborate(folder, files, files[-1].stem, [(name, parameters[name]) for name in own])
+                    expected = (wiring(module) if bench.is_file() else
+                                {(pin, number): (pin, number) for pin, port in module["ports"].items()
+                                 for number in range(len(port["bits"]))})
                     self.assertEqual({pin: in_the_vector(place, pin[0], given) for pin, place in given.items()},
                                      expected)
 
