@@ -89,8 +89,8 @@ function(nanohop_file_list block out incdirs_out)
     set(${incdirs_out} "${incdirs}" PARENT_SCOPE)
 endfunction()
 
-# The module that a bench has of a block into `out`: tb/generated/nh_<block>_tb.sv, its file into `file_out`, of a block
-# with ports that are structures; else its own.
+# The module that a bench has of a block into `out`: its own, or of one with several tops tb/generated/nh_<block>_tb.sv,
+# that file into `file_out`.
 function(nanohop_bench_top block out file_out)
     set(file "${NANOHOP_ROOT}/tb/generated/nh_${block}_tb.sv")
     if(EXISTS "${file}")

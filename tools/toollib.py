@@ -84,8 +84,8 @@ def file_list(entries, root=ROOT):
 
 
 def bench_top(block, root=ROOT):
-    """What a bench has of a block: its module, and the files beside the block's own. With ports that are structures it
-    is a module of the generator's."""
+    """What a bench has of a block: its module, and the files beside the block's own. That of one with several tops is
+    the generator's."""
     top = f"nh_{block}_tb"
     file = f"tb/generated/{top}.sv"
     return (top, [file]) if (root / file).is_file() else (f"nh_{block}", [])

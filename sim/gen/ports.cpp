@@ -10,6 +10,7 @@
 #include <regex>
 #include <sstream>
 
+#include "gen/constants.hpp"
 #include "gen/file.hpp"
 
 namespace nanohop::gen {
@@ -296,6 +297,7 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
     list.source = fmt::format("rtl/{}/{}.sv", block, module);
     list.header = parse_header(rtl, module, list.source);
     list.rules = std::move(rules);
+    const Constants constants(package);
     for (const HeaderPort& port : list.header.ports) {
         const std::string base = base_of(port.name);
         if (base == "clk" || base == "rst") continue;
@@ -307,10 +309,14 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         const size_t colon = port.type.find("::");
         const std::string name = port.type.substr(0, colon);
         auto fields = parse_struct(package(name), port.type.substr(colon + 2), name + ".sv");
+        int64_t low = 0;  // the last field is the lowest
+        for (const StructField& field : fields) low += constants.bits(field.range);
         for (const StructField& field : fields) {
+            const int64_t bits = constants.bits(field.range);
+            low -= bits;
             list.ports.push_back({port.input, field.range, field_port(port.name, field.name),
                                   member_of(base, list.rules) + "." + field.name, "", false, base + "." + field.name,
-                                  ""});
+                                  "", port.name, low, bits});
         }
         list.structures.emplace_back(port.name, std::move(fields));
     }
@@ -420,6 +426,31 @@ File flat_top(const PortList& list) {
     return {fmt::format("tb/generated/{}_tb.sv", header.module), text};
 }
 
+namespace {
+
+/// Verilator's model with the fields of the structures among its ports; of several tops there is a flat one.
+std::string model_with_fields(const PortList& list) {
+    std::string text;
+    for (const auto& [structure, fields] : list.structures) {
+        Ports of;
+        for (const FlatPort& port : list.ports)
+            if (port.structure == structure) of.push_back(&port);
+        if (of.front()->input)
+            throw config::Error(fmt::format("{}: {} is a structure: a bench reads them, and drives none", list.source,
+                                            structure));
+        text += fmt::format("        Field<decltype(Top::{0})>\n{1};\n", structure,
+                            wrapped("            ", words_of(of, [&](const FlatPort& port) {
+                                        return fmt::format("{}{{this->{}, {}, {}}}", port.name, structure, port.low,
+                                                           port.bits);
+                                    })));
+    }
+    return text.empty() ? ""
+                        : "    template <class Top, template <class> class Field>\n    struct Model : Top {\n"
+                          "        using Top::Top;\n" + text + "    };\n";
+}
+
+}  // namespace
+
 File port_walk(const PortList& list) {
     const std::string part = camel(list.part);
     std::string text = banner("//", list.source);
@@ -445,7 +476,9 @@ File port_walk(const PortList& list) {
                    "    template <class Record>\n    static auto counts(Record& r) {{\n"
                    "        using namespace signals;\n{});\n",
                    wrapped("        return values(", counts));
-    fmt::format_to(out, "    }}\n}};\n\n{0}Ports ports_of(const {0}Out&);\n\n}}  // namespace nanohop::{1}\n", part,
+    text += "    }\n";
+    if (list.part.empty()) text += model_with_fields(list);
+    fmt::format_to(out, "}};\n\n{0}Ports ports_of(const {0}Out&);\n\n}}  // namespace nanohop::{1}\n", part,
                    namespace_of(list.block));
     return {fmt::format("sim/model/generated/{}_ports.hpp", list.name()), text};
 }

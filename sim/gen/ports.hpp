@@ -27,7 +27,7 @@ struct StructField {
 /// Those of `typedef struct packed {...} name;`, a field per line with a range of numbers. Throws config::Error.
 std::vector<StructField> parse_struct(std::string_view package, const std::string& name, const std::string& file);
 
-/// A port of the flat bench top: structures are taken apart.
+/// A port as benches and models have it: structures are taken apart.
 struct FlatPort {
     bool input = false;
     std::string range;
@@ -37,6 +37,8 @@ struct FlatPort {
     bool model_only = false;
     std::string from;  ///< of a structure: "probe.hit"
     std::string when;  ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
+    std::string structure;  ///< the port that it is a field of, its lowest bit there, and how many it has
+    int64_t low = 0, bits = 0;
 };
 
 /// A bus of AXI in the flat module of a block (axi_flat.hpp).
@@ -114,11 +116,12 @@ std::string field_port(const std::string& port, const std::string& field);
 // Of one of several tops these files have <block>_<part> in their names, and the structures In, Out, Ports and Config
 // its part before theirs: CrossbarIn.
 
-/// tb/generated/nh_<block>_tb.sv, where ports are structures, or tops stand side by side: same parameters, flat ports,
-/// no logic. That of a pair has no part in its name.
+/// tb/generated/nh_<block>_tb.sv of one of several tops, and of them side by side: same parameters, flat ports, no
+/// logic. That of a pair has no part in its name.
 File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
-/// and when they count.
+/// and when they count. Where ports are structures: Model, Verilator's model of the block, which has them as vectors,
+/// with a member for each field.
 File port_walk(const PortList& list);
 /// systemc/generated/<block>_pins.hpp; `values`: systemc/values/<block>_values.hpp has a structure <Block>Values that
 /// says how pins become members.

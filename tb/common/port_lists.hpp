@@ -91,11 +91,28 @@ private:
     bool driven_ = false;  // else the ports start random
 };
 
+// A field of a port that is a structure: Verilator has it as a vector.
+template <class Port>
+struct FieldOf {
+    const std::remove_reference_t<Port>& port;
+    unsigned low, bits;
+
+    template <class Member>
+    explicit operator Member() const {
+        PortReader reader(port, low);
+        return static_cast<Member>(reader.take(bits));
+    }
+};
+
 // The Verilated model of a block whose list of ports is `List`.
 template <class Top, class List, class In, class Out, class Values = PlainPorts>
 std::unique_ptr<Dut<In, Out>> verilated(const DutOptions& options, Values values = {}) {
     using Ports = PortLists<List, Values, In, Out>;
-    return std::make_unique<VerilatedDut<Top, Ports, In, Out>>(options, Ports(std::move(values)));
+    if constexpr (requires { typename List::template Model<Top, FieldOf>; })
+        return std::make_unique<VerilatedDut<typename List::template Model<Top, FieldOf>, Ports, In, Out>>(
+            options, Ports(std::move(values)));
+    else
+        return std::make_unique<VerilatedDut<Top, Ports, In, Out>>(options, Ports(std::move(values)));
 }
 
 }  // namespace nanohop::tb

@@ -244,7 +244,7 @@ class Additions(unittest.TestCase):
         after = contents(self.tree)
         written = {name for name in after if after[name] != before.get(name)}
         self.assertLessEqual({"docs/generated/simulation.md", "docs/generated/blocks/route_cache.md",
-                              "tb/generated/nh_nic_tb.sv", "sim/library/nanohop/generated/choices.hpp",
+                              "sim/library/nanohop/generated/choices.hpp",
                               "rtl/generated/wrappers/nh_route_cache_next.v"}, written)
         for block in ("link", "nic"):
             self.assertLessEqual({f"sim/model/generated/{block}_ports.hpp", f"systemc/generated/{block}_pins.hpp",
