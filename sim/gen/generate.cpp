@@ -135,7 +135,7 @@ std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
     if (tops.size() > 1) tops.push_back(side_by_side(tops));
     for (const PortList& ports : tops) {
         const bool values = fs::exists(root / fmt::format("systemc/values/{}_values.hpp", ports.name()));
-        if (!ports.part.empty()) files.push_back(flat_top(ports));
+        if (!ports.tops.empty()) files.push_back(flat_top(ports));
         for (File file : {port_walk(ports), systemc_pins(ports, values)}) files.push_back(std::move(file));
     }
     return files;

@@ -368,11 +368,8 @@ PortList side_by_side(std::vector<PortList> tops) {
 
 File flat_top(const PortList& list) {
     const Header& header = list.header;
-    std::vector<const PortList*> instances;
     std::vector<std::string> modules;
-    for (const PortList& top : list.tops) instances.push_back(&top);
-    if (instances.empty()) instances.push_back(&list);
-    for (const PortList* one : instances) modules.push_back(one->header.module);
+    for (const PortList& top : list.tops) modules.push_back(top.header.module);
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(out,
@@ -396,9 +393,9 @@ File flat_top(const PortList& list) {
                        ports[i].name, i + 1 < ports.size() ? "," : "");
     }
     text += ");\n";
-    for (const PortList* one : instances) {
-        const Header& of = one->header;
-        const std::string prefix = one == &list ? "" : one->part + "_";
+    for (const PortList& one : list.tops) {
+        const Header& of = one.header;
+        const std::string prefix = one.part + "_";
         for (const HeaderPort& port : of.ports) {
             if (port.type != "logic") fmt::format_to(out, "  {} {}{};\n", port.type, prefix, base_of(port.name));
         }
@@ -407,11 +404,11 @@ File flat_top(const PortList& list) {
         for (const HeaderParameter& p : of.parameters) {
             if (!p.local) settings += fmt::format("{}      .{}({})", settings.empty() ? "" : ",\n", p.name, p.name);
         }
-        fmt::format_to(out, "{}\n  ) u_{} (\n", settings, one->part.empty() ? one->block : one->part);
+        fmt::format_to(out, "{}\n  ) u_{} (\n", settings, one.part);
         for (size_t i = 0; i < of.ports.size(); ++i) {
             const HeaderPort& port = of.ports[i];
             const bool flat = port.type == "logic";
-            const bool same = flat && (prefix.empty() || port.name == "clk_i" || port.name == "rst_i");
+            const bool same = port.name == "clk_i" || port.name == "rst_i";
             const std::string wire = same ? "" : fmt::format("({}{})", prefix, flat ? port.name : base_of(port.name));
             fmt::format_to(out, "      .{}{}{}\n", port.name, wire, i + 1 < of.ports.size() ? "," : "");
         }
@@ -428,7 +425,7 @@ File flat_top(const PortList& list) {
 
 namespace {
 
-/// Verilator's model with the fields of the structures among its ports; of several tops there is a flat one.
+/// Verilator's model with the fields of the structures among its ports.
 std::string model_with_fields(const PortList& list) {
     std::string text;
     for (const auto& [structure, fields] : list.structures) {
@@ -436,8 +433,8 @@ std::string model_with_fields(const PortList& list) {
         for (const FlatPort& port : list.ports)
             if (port.structure == structure) of.push_back(&port);
         if (of.front()->input)
-            throw config::Error(fmt::format("{}: {} is a structure: a bench reads them, and drives none", list.source,
-                                            structure));
+            throw config::Error(
+                fmt::format("{}: {} is a structure: a bench reads them, and drives none", list.source, structure));
         text += fmt::format("        Field<decltype(Top::{0})>\n{1};\n", structure,
                             wrapped("            ", words_of(of, [&](const FlatPort& port) {
                                         return fmt::format("{}{{this->{}, {}, {}}}", port.name, structure, port.low,
@@ -446,7 +443,8 @@ std::string model_with_fields(const PortList& list) {
     }
     return text.empty() ? ""
                         : "    template <class Top, template <class> class Field>\n    struct Model : Top {\n"
-                          "        using Top::Top;\n" + text + "    };\n";
+                          "        using Top::Top;\n" +
+                              text + "    };\n";
 }
 
 }  // namespace
@@ -477,7 +475,7 @@ File port_walk(const PortList& list) {
                    "        using namespace signals;\n{});\n",
                    wrapped("        return values(", counts));
     text += "    }\n";
-    if (list.part.empty()) text += model_with_fields(list);
+    text += model_with_fields(list);
     fmt::format_to(out, "}};\n\n{0}Ports ports_of(const {0}Out&);\n\n}}  // namespace nanohop::{1}\n", part,
                    namespace_of(list.block));
     return {fmt::format("sim/model/generated/{}_ports.hpp", list.name()), text};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A block's parameters and ports stand once, in the header of its RTL. From there come its flat bench top, the lists of
-// its pins beside the members of the models' records, its SystemC pins and the tables of its page.
+// A block's parameters and ports stand once, in the header of its RTL. From there come the lists of its
+// pins beside the members of the models' records, its SystemC pins, the tables of its page and, where a block has
+// several tops, a flat one with all of them for its bench.
 #pragma once
 
 #include <functional>
@@ -35,8 +36,8 @@ struct FlatPort {
     std::string member;  ///< of the model's In or Out
     std::string count;   ///< "[Ports*Width-1:0]", a field for each: "Ports"; else ""
     bool model_only = false;
-    std::string from;  ///< of a structure: "probe.hit"
-    std::string when;  ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
+    std::string from;       ///< of a structure: "probe.hit"
+    std::string when;       ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
     std::string structure;  ///< the port that it is a field of, its lowest bit there, and how many it has
     int64_t low = 0, bits = 0;
 };
@@ -116,8 +117,7 @@ std::string field_port(const std::string& port, const std::string& field);
 // Of one of several tops these files have <block>_<part> in their names, and the structures In, Out, Ports and Config
 // its part before theirs: CrossbarIn.
 
-/// tb/generated/nh_<block>_tb.sv of one of several tops, and of them side by side: same parameters, flat ports, no
-/// logic. That of a pair has no part in its name.
+/// tb/generated/nh_<block>_tb.sv of several tops side by side: their parameters, flat ports, no logic.
 File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
 /// and when they count. Where ports are structures: Model, Verilator's model of the block, which has them as vectors,

@@ -23,12 +23,12 @@ File project(const std::string& block, const std::string& module, const std::vec
     const bool vivado = vendor == Vendor::kVivado;
     const std::string name = vivado ? "vivado" : "quartus";
     const std::string file = module + "_" + name + ".tcl";
-    const std::string project =
-        vivado ? "Vivado project of " + module + " in a named configuration, implemented out of context"
-               : "Quartus project of " + module + " in a named configuration, compiled with virtual pins but the clock's";
-    const std::string command =
-        vivado ? "vivado -mode batch -source " + file + " -tclargs CONFIGURATION [PART [FOLDER]]"
-               : "quartus_sh -t " + file + " CONFIGURATION [FAMILY DEVICE]";
+    const std::string project = (vivado ? "Vivado project of " : "Quartus project of ") + module +
+                                " in a named configuration, " +
+                                (vivado ? "implemented out of context" : "compiled with virtual pins but the clock's");
+    const std::string command = vivado
+                                    ? "vivado -mode batch -source " + file + " -tclargs CONFIGURATION [PART [FOLDER]]"
+                                    : "quartus_sh -t " + file + " CONFIGURATION [FAMILY DEVICE]";
     return {"constraints/generated/" + block + "/" + file,
             banner("#", "the named configurations") +
                 fill(kScript, {{"project", project},

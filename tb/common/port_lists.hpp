@@ -104,15 +104,22 @@ struct FieldOf {
     }
 };
 
+// The Verilated model with its fields, where the list of ports has some.
+template <class Top, class List>
+auto model_of() {
+    if constexpr (requires { typename List::template Model<Top, FieldOf>; })
+        return std::type_identity<typename List::template Model<Top, FieldOf>>{};
+    else
+        return std::type_identity<Top>{};
+}
+template <class Top, class List>
+using ModelOf = typename decltype(model_of<Top, List>())::type;
+
 // The Verilated model of a block whose list of ports is `List`.
 template <class Top, class List, class In, class Out, class Values = PlainPorts>
 std::unique_ptr<Dut<In, Out>> verilated(const DutOptions& options, Values values = {}) {
     using Ports = PortLists<List, Values, In, Out>;
-    if constexpr (requires { typename List::template Model<Top, FieldOf>; })
-        return std::make_unique<VerilatedDut<typename List::template Model<Top, FieldOf>, Ports, In, Out>>(
-            options, Ports(std::move(values)));
-    else
-        return std::make_unique<VerilatedDut<Top, Ports, In, Out>>(options, Ports(std::move(values)));
+    return std::make_unique<VerilatedDut<ModelOf<Top, List>, Ports, In, Out>>(options, Ports(std::move(values)));
 }
 
 }  // namespace nanohop::tb
