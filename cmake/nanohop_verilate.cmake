@@ -160,11 +160,9 @@ function(nanohop_verilate target)
     nanohop_file_list(${A_BLOCK} files incdirs)
     nanohop_bench_top(${A_BLOCK} top top_file)
     list(APPEND files ${top_file})
-    file(GLOB monitors CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.sv")
-    if(monitors)
-        list(APPEND monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
-            "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv")
-    endif()
+    file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.sv")
+    set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
+        "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv" ${attached})
     # Headers are no part of the list, but a change of one must rebuild.
     set(depends ${files})
     foreach(dir IN LISTS incdirs)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Monitors of the AXI4 masters (tb/protocols), for benches.
-bind nh_hub_port nh_axi4_write_monitor #(
-    .AddressWidth(AddressWidth), .DataBytes(FlitBits/8), .CheckAnswers(0)
-) u_write_monitor (.*);
+// Monitors of the AXI4 masters, for benches.
+`NH_WATCH_WRITES(nh_hub_port, m_axi, FlitBits / 8, 0)

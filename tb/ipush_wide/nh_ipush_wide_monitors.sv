@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Monitors of the AXI4 masters (tb/protocols), for benches.
-bind nh_ipush_wide nh_axi4_write_monitor #(
-    .AddressWidth(AddressWidth), .DataBytes(64), .CheckAnswers(0)
-) u_write_monitor (.*);
+// Monitors of the AXI4 masters, for benches.
+`NH_WATCH_WRITES(nh_ipush_wide, m_axi, 64, 0)

@@ -13,28 +13,25 @@ module nh_axi4_read_monitor #(
 ) (
     input logic                    clk_i,
     input logic                    rst_i,
-    input logic [IdWidth-1:0]      m_axi_arid,
-    input logic [AddressWidth-1:0] m_axi_araddr,
-    input logic [7:0]              m_axi_arlen,
-    input logic [2:0]              m_axi_arsize,
-    input logic [1:0]              m_axi_arburst,
-    input logic                    m_axi_arlock,
-    input logic [3:0]              m_axi_arcache,
-    input logic [2:0]              m_axi_arprot,
-    input logic                    m_axi_arvalid,
-    input logic                    m_axi_arready,
-    input logic [IdWidth-1:0]      m_axi_rid,
-    input logic                    m_axi_rlast,
-    input logic                    m_axi_rvalid,
-    input logic                    m_axi_rready
+    input logic [IdWidth-1:0]      arid_i,
+    input logic [AddressWidth-1:0] araddr_i,
+    input logic [7:0]              arlen_i,
+    input logic [2:0]              arsize_i,
+    input logic [1:0]              arburst_i,
+    input logic [7:0]              arother_i,  // {lock, cache, prot}
+    input logic                    arvalid_i,
+    input logic                    arready_i,
+    input logic [IdWidth-1:0]      rid_i,
+    input logic                    rlast_i,
+    input logic                    rvalid_i,
+    input logic                    rready_i
 );
-  `NH_STABLE(ar_holds, m_axi_arvalid, m_axi_arready, {m_axi_arid, m_axi_araddr, m_axi_arlen, m_axi_arsize,
-             m_axi_arburst, m_axi_arlock, m_axi_arcache, m_axi_arprot})
-  `NH_STABLE(r_holds, CheckAnswers != 0 && m_axi_rvalid, m_axi_rready, {m_axi_rid, m_axi_rlast})
-  `NH_ASSERT(ar_size, !m_axi_arvalid || (1 << m_axi_arsize) <= DataBytes)
-  `NH_ASSERT(ar_burst, !m_axi_arvalid || m_axi_arburst == 2'd1 || (m_axi_arburst == 2'd0 && m_axi_arlen < 8'd16))
-  `NH_ASSERT(ar_in_page, !m_axi_arvalid || m_axi_arburst != 2'd1 ||
-             ((32'(m_axi_araddr[11:0]) >> m_axi_arsize) + 32'(m_axi_arlen)) << m_axi_arsize < 32'd4096)
+  `NH_STABLE(ar_holds, arvalid_i, arready_i, {arid_i, araddr_i, arlen_i, arsize_i, arburst_i, arother_i})
+  `NH_STABLE(r_holds, CheckAnswers != 0 && rvalid_i, rready_i, {rid_i, rlast_i})
+  `NH_ASSERT(ar_size, !arvalid_i || (1 << arsize_i) <= DataBytes)
+  `NH_ASSERT(ar_burst, !arvalid_i || arburst_i == 2'd1 || (arburst_i == 2'd0 && arlen_i < 8'd16))
+  `NH_ASSERT(ar_in_page, !arvalid_i || arburst_i != 2'd1 ||
+             ((32'(araddr_i[11:0]) >> arsize_i) + 32'(arlen_i)) << arsize_i < 32'd4096)
 
   for (genvar id = 0; id < 2 ** IdWidth; id++) begin : gen_id
     logic [7:0] lengths[$], beat;
@@ -45,16 +42,27 @@ module nh_axi4_read_monitor #(
         lengths.delete();
         beat <= 8'd0;
       end else begin
-        if (m_axi_rvalid && m_axi_rid == IdWidth'(id)) begin
-          if (lengths.size() == 0 || m_axi_rlast != (beat == lengths[0])) wrong <= 1'b1;
-          else if (m_axi_rready) begin
-            beat <= m_axi_rlast ? 8'd0 : beat + 8'd1;
-            if (m_axi_rlast) void'(lengths.pop_front());
+        if (rvalid_i && rid_i == IdWidth'(id)) begin
+          if (lengths.size() == 0 || rlast_i != (beat == lengths[0])) wrong <= 1'b1;
+          else if (rready_i) begin
+            beat <= rlast_i ? 8'd0 : beat + 8'd1;
+            if (rlast_i) void'(lengths.pop_front());
           end
         end
-        if (m_axi_arvalid && m_axi_arready && m_axi_arid == IdWidth'(id)) lengths.push_back(m_axi_arlen);
+        if (arvalid_i && arready_i && arid_i == IdWidth'(id)) lengths.push_back(arlen_i);
       end
     end
     `NH_ASSERT(word_is_due, CheckAnswers == 0 || !wrong)
   end
 endmodule
+
+/// Watches the master of a block whose ports begin so; `checks`: CheckAnswers.
+`define NH_WATCH_READS(block, bus, bytes, checks) \
+  bind block nh_axi4_read_monitor #( \
+      .AddressWidth(AddressWidth), .DataBytes(bytes), .CheckAnswers(checks) \
+  ) u_``bus``_read_monitor ( \
+      .clk_i, .rst_i, .arid_i(bus``_arid), .araddr_i(bus``_araddr), .arlen_i(bus``_arlen), .arsize_i(bus``_arsize), \
+      .arburst_i(bus``_arburst), .arother_i({bus``_arlock, bus``_arcache, bus``_arprot}), .arvalid_i(bus``_arvalid), \
+      .arready_i(bus``_arready), .rid_i(bus``_rid), .rlast_i(bus``_rlast), .rvalid_i(bus``_rvalid), \
+      .rready_i(bus``_rready) \
+  );

@@ -15,33 +15,30 @@ module nh_axi4_write_monitor #(
 ) (
     input logic                    clk_i,
     input logic                    rst_i,
-    input logic [IdWidth-1:0]      m_axi_awid,
-    input logic [AddressWidth-1:0] m_axi_awaddr,
-    input logic [7:0]              m_axi_awlen,
-    input logic [2:0]              m_axi_awsize,
-    input logic [1:0]              m_axi_awburst,
-    input logic                    m_axi_awlock,
-    input logic [3:0]              m_axi_awcache,
-    input logic [2:0]              m_axi_awprot,
-    input logic                    m_axi_awvalid,
-    input logic                    m_axi_awready,
-    input logic [8*DataBytes-1:0]  m_axi_wdata,
-    input logic [DataBytes-1:0]    m_axi_wstrb,
-    input logic                    m_axi_wlast,
-    input logic                    m_axi_wvalid,
-    input logic                    m_axi_wready,
-    input logic [IdWidth-1:0]      m_axi_bid,
-    input logic                    m_axi_bvalid,
-    input logic                    m_axi_bready
+    input logic [IdWidth-1:0]      awid_i,
+    input logic [AddressWidth-1:0] awaddr_i,
+    input logic [7:0]              awlen_i,
+    input logic [2:0]              awsize_i,
+    input logic [1:0]              awburst_i,
+    input logic [7:0]              awother_i,  // {lock, cache, prot}
+    input logic                    awvalid_i,
+    input logic                    awready_i,
+    input logic [8*DataBytes-1:0]  wdata_i,
+    input logic [DataBytes-1:0]    wstrb_i,
+    input logic                    wlast_i,
+    input logic                    wvalid_i,
+    input logic                    wready_i,
+    input logic [IdWidth-1:0]      bid_i,
+    input logic                    bvalid_i,
+    input logic                    bready_i
 );
-  `NH_STABLE(aw_holds, m_axi_awvalid, m_axi_awready, {m_axi_awid, m_axi_awaddr, m_axi_awlen, m_axi_awsize,
-             m_axi_awburst, m_axi_awlock, m_axi_awcache, m_axi_awprot})
-  `NH_STABLE(w_holds, m_axi_wvalid, m_axi_wready, {m_axi_wlast, m_axi_wstrb, m_axi_wdata})
-  `NH_STABLE(b_holds, CheckAnswers != 0 && m_axi_bvalid, m_axi_bready, m_axi_bid)
-  `NH_ASSERT(aw_size, !m_axi_awvalid || (1 << m_axi_awsize) <= DataBytes)
-  `NH_ASSERT(aw_burst, !m_axi_awvalid || m_axi_awburst == 2'd1 || (m_axi_awburst == 2'd0 && m_axi_awlen < 8'd16))
-  `NH_ASSERT(aw_in_page, !m_axi_awvalid || m_axi_awburst != 2'd1 ||
-             ((32'(m_axi_awaddr[11:0]) >> m_axi_awsize) + 32'(m_axi_awlen)) << m_axi_awsize < 32'd4096)
+  `NH_STABLE(aw_holds, awvalid_i, awready_i, {awid_i, awaddr_i, awlen_i, awsize_i, awburst_i, awother_i})
+  `NH_STABLE(w_holds, wvalid_i, wready_i, {wlast_i, wstrb_i, wdata_i})
+  `NH_STABLE(b_holds, CheckAnswers != 0 && bvalid_i, bready_i, bid_i)
+  `NH_ASSERT(aw_size, !awvalid_i || (1 << awsize_i) <= DataBytes)
+  `NH_ASSERT(aw_burst, !awvalid_i || awburst_i == 2'd1 || (awburst_i == 2'd0 && awlen_i < 8'd16))
+  `NH_ASSERT(aw_in_page, !awvalid_i || awburst_i != 2'd1 ||
+             ((32'(awaddr_i[11:0]) >> awsize_i) + 32'(awlen_i)) << awsize_i < 32'd4096)
 
   // Words may come before their address, so both have a queue of lengths: as the address says, and as wlast ended.
   logic [7:0] lengths[$], ended[$], beat;
@@ -59,17 +56,17 @@ module nh_axi4_write_monitor #(
       for (int i = 0; i < 2 ** IdWidth; i++) unanswered[i] = 0;
     end else begin
       // Answers first: one in the clock of its address or last word is too early.
-      if (m_axi_bvalid) begin
-        if (unanswered[m_axi_bid] == 0) wrong_answer <= 1'b1;
-        else if (m_axi_bready) unanswered[m_axi_bid] = unanswered[m_axi_bid] - 1;
+      if (bvalid_i) begin
+        if (unanswered[bid_i] == 0) wrong_answer <= 1'b1;
+        else if (bready_i) unanswered[bid_i] = unanswered[bid_i] - 1;
       end
-      if (m_axi_awvalid && m_axi_awready) begin
-        lengths.push_back(m_axi_awlen);
-        ids.push_back(m_axi_awid);
+      if (awvalid_i && awready_i) begin
+        lengths.push_back(awlen_i);
+        ids.push_back(awid_i);
       end
-      if (m_axi_wvalid && m_axi_wready) begin
-        beat <= m_axi_wlast ? 8'd0 : beat + 8'd1;
-        if (m_axi_wlast) ended.push_back(beat);
+      if (wvalid_i && wready_i) begin
+        beat <= wlast_i ? 8'd0 : beat + 8'd1;
+        if (wlast_i) ended.push_back(beat);
         else if (beat == 8'd255 || (ended.size() == 0 && lengths.size() != 0 && beat >= lengths[0]))
           wrong_last <= 1'b1;
       end
@@ -85,3 +82,15 @@ module nh_axi4_write_monitor #(
   `NH_ASSERT(last_word, !wrong_last)
   `NH_ASSERT(answer_is_due, CheckAnswers == 0 || !wrong_answer)
 endmodule
+
+/// Watches the master of a block whose ports begin so; `checks`: CheckAnswers.
+`define NH_WATCH_WRITES(block, bus, bytes, checks) \
+  bind block nh_axi4_write_monitor #( \
+      .AddressWidth(AddressWidth), .DataBytes(bytes), .CheckAnswers(checks) \
+  ) u_``bus``_write_monitor ( \
+      .clk_i, .rst_i, .awid_i(bus``_awid), .awaddr_i(bus``_awaddr), .awlen_i(bus``_awlen), .awsize_i(bus``_awsize), \
+      .awburst_i(bus``_awburst), .awother_i({bus``_awlock, bus``_awcache, bus``_awprot}), .awvalid_i(bus``_awvalid), \
+      .awready_i(bus``_awready), .wdata_i(bus``_wdata), .wstrb_i(bus``_wstrb), .wlast_i(bus``_wlast), \
+      .wvalid_i(bus``_wvalid), .wready_i(bus``_wready), .bid_i(bus``_bid), .bvalid_i(bus``_bvalid), \
+      .bready_i(bus``_bready) \
+  );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Monitors of the AXI4 masters (tb/protocols), for benches.
-bind nh_send nh_axi4_write_monitor #(.AddressWidth(AddressWidth), .DataBytes(8), .CheckAnswers(0)) u_write_monitor (.*);
-bind nh_send nh_axi4_read_monitor #(.AddressWidth(AddressWidth), .DataBytes(8), .CheckAnswers(0)) u_read_monitor (.*);
+// Monitors of the AXI4 masters, for benches.
+`NH_WATCH_WRITES(nh_send, m_axi, 8, 0)
+`NH_WATCH_READS(nh_send, m_axi, 8, 0)

@@ -14,15 +14,14 @@ module nh_axi4_monitor_test;
   always #1 clk = !clk;
 
   nh_axi4_write_monitor u_write (
-      .clk_i(clk), .rst_i(rst), .m_axi_awid(1'b0), .m_axi_awaddr(awaddr), .m_axi_awlen(8'd1), .m_axi_awsize(3'd3),
-      .m_axi_awburst(2'd1), .m_axi_awlock(1'b0), .m_axi_awcache(4'd0), .m_axi_awprot(3'd0), .m_axi_awvalid(awvalid),
-      .m_axi_awready(awready), .m_axi_wdata(wdata), .m_axi_wstrb(8'hff), .m_axi_wlast(wlast), .m_axi_wvalid(wvalid),
-      .m_axi_wready(wready), .m_axi_bid(bid), .m_axi_bvalid(bvalid), .m_axi_bready(1'b1)
+      .clk_i(clk), .rst_i(rst), .awid_i(1'b0), .awaddr_i(awaddr), .awlen_i(8'd1), .awsize_i(3'd3), .awburst_i(2'd1),
+      .awother_i(8'd0), .awvalid_i(awvalid), .awready_i(awready), .wdata_i(wdata), .wstrb_i(8'hff), .wlast_i(wlast),
+      .wvalid_i(wvalid), .wready_i(wready), .bid_i(bid), .bvalid_i(bvalid), .bready_i(1'b1)
   );
   nh_axi4_read_monitor u_read (
-      .clk_i(clk), .rst_i(rst), .m_axi_arid(1'b0), .m_axi_araddr(araddr), .m_axi_arlen(8'd1), .m_axi_arsize(3'd3),
-      .m_axi_arburst(2'd1), .m_axi_arlock(1'b0), .m_axi_arcache(4'd0), .m_axi_arprot(3'd0), .m_axi_arvalid(arvalid),
-      .m_axi_arready(arready), .m_axi_rid(1'b0), .m_axi_rlast(rlast), .m_axi_rvalid(rvalid), .m_axi_rready(1'b1)
+      .clk_i(clk), .rst_i(rst), .arid_i(1'b0), .araddr_i(araddr), .arlen_i(8'd1), .arsize_i(3'd3), .arburst_i(2'd1),
+      .arother_i(8'd0), .arvalid_i(arvalid), .arready_i(arready), .rid_i(1'b0), .rlast_i(rlast), .rvalid_i(rvalid),
+      .rready_i(1'b1)
   );
 
   initial if (!$value$plusargs("fault=%s", fault)) fault = "none";
