@@ -27,7 +27,6 @@ function(nanohop_plant)
             --build "${CMAKE_BINARY_DIR}")
         set_tests_properties(plant.${A_BLOCK}.hand.nightly PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
     endif()
-    nanohop_bench_top(${A_BLOCK} top top_file)
     foreach(config IN LISTS NANOHOP_CONFIGS)
         if(NOT A_BLOCK IN_LIST NANOHOP_CONFIG_${config}_BLOCKS)
             continue()
@@ -37,7 +36,8 @@ function(nanohop_plant)
         set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1) # as a netlist
         add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
-            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${top} --prefix Vplant
+            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module nh_${A_BLOCK}
+                --prefix Vplant
                 -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
                 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"

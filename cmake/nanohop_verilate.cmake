@@ -3,8 +3,8 @@
 #
 # nanohop_verilate(<target> BLOCK b CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [LARGE]
 #   [NO_INLINE] [EXCLUDE_FROM_ALL])
-#   A static library with the Verilated model of the block's bench top (nanohop_bench_top) at the named configuration:
-#   from the source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and
+#   A static library with the Verilated model of nh_<b>, of a block with several tops that in tb/generated, at the named
+#   configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and
 #   netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user
 #   points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
 #   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
@@ -89,19 +89,6 @@ function(nanohop_file_list block out incdirs_out)
     set(${incdirs_out} "${incdirs}" PARENT_SCOPE)
 endfunction()
 
-# The module that a bench has of a block into `out`: its own, or of one with several tops tb/generated/nh_<block>_tb.sv,
-# that file into `file_out`.
-function(nanohop_bench_top block out file_out)
-    set(file "${NANOHOP_ROOT}/tb/generated/nh_${block}_tb.sv")
-    if(EXISTS "${file}")
-        set(${out} nh_${block}_tb PARENT_SCOPE)
-        set(${file_out} "${file}" PARENT_SCOPE)
-    else()
-        set(${out} nh_${block} PARENT_SCOPE)
-        set(${file_out} "" PARENT_SCOPE)
-    endif()
-endfunction()
-
 # The parameters of a block at a named configuration, or at one's own, into `out`, and the file that has them into
 # `file_out`.
 function(nanohop_parameters block config out file_out)
@@ -158,8 +145,9 @@ function(nanohop_verilate target)
         "BLOCK;CONFIG" "")
     nanohop_parameters(${A_BLOCK} ${A_CONFIG} parameters configs_file)
     nanohop_file_list(${A_BLOCK} files incdirs)
-    nanohop_bench_top(${A_BLOCK} top top_file)
-    list(APPEND files ${top_file})
+    set(top nh_${A_BLOCK})
+    file(GLOB several_tops CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/generated/${top}.sv")
+    list(APPEND files ${several_tops})
     file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.sv")
     set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
         "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv" ${attached})

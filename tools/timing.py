@@ -207,9 +207,7 @@ def values_of(diagram, build):
         with subprocess.Popen([toollib.need("fst2vcd", "gtkwave"), str(waves)], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True) as vcd:
             try:
-                block = diagram["block"]
-                top = f"nh_{block}" if "program" in diagram else toollib.bench_top(block)[0]
-                return read_vcd(vcd.stdout, top, list(wanted), clocks)
+                return read_vcd(vcd.stdout, f"nh_{diagram['block']}", list(wanted), clocks)
             except UserError as error:
                 raise UserError(f"{where}: {error}") from None
 

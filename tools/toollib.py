@@ -83,12 +83,10 @@ def file_list(entries, root=ROOT):
     return list(dict.fromkeys(files)), sorted(set(incdirs)) or ["rtl/common"]
 
 
-def bench_top(block, root=ROOT):
-    """What a bench has of a block: its module, and the files beside the block's own. That of one with several tops is
-    the generator's."""
-    top = f"nh_{block}_tb"
-    file = f"tb/generated/{top}.sv"
-    return (top, [file]) if (root / file).is_file() else (f"nh_{block}", [])
+def bench_files(block, root=ROOT):
+    """What a bench has of a block: its files, and of one with several tops the generator's around them."""
+    return file_list([f"rtl/{block}/{block}.f",
+                      *(f"tb/generated/{path.name}" for path in (root / "tb/generated").glob(f"nh_{block}.sv"))], root)
 
 
 def toml(path, root=ROOT):

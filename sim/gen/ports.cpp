@@ -89,15 +89,23 @@ std::vector<std::string> words_of(const Ports& ports, F&& word) {
     return words;
 }
 
-/// The four functions of sc_pins.hpp.
-std::string lists(const Ports& inputs, const Ports& outputs) {
+/// The four functions of sc_pins.hpp; of those that a structure has and these more.
+std::string lists(const Ports& inputs, const Ports& outputs, const std::string& has = "") {
     std::string text;
     const auto function = [&](std::string_view what, std::string_view type, std::string_view object, const Ports& ports,
                               std::string FlatPort::* name) {
+        if (!has.empty() && ports.empty()) {
+            text += fmt::format("    using {}::{};\n", has, what);
+            return;
+        }
         const auto members =
             words_of(ports, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); });
+        const std::string tied = has.empty()
+                                     ? wrapped("        return signals::tie(", members)
+                                     : fmt::format("        return signals::joined({}::{}({}), signals::tie({}))", has,
+                                                   what, object, fmt::join(members, ", "));
         text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3});\n    }}\n", type, what,
-                            object, wrapped("        return signals::tie(", members));
+                            object, tied);
     };
     function("input_pins", "Pins", "p", inputs, &FlatPort::name);
     function("inputs", "Record", "r", inputs, &FlatPort::member);
@@ -374,7 +382,7 @@ File flat_top(const PortList& list) {
     auto out = std::back_inserter(text);
     fmt::format_to(out,
                    "/// Bench top of {}: the same parameters, flat ports only, no logic; Verilated from the source "
-                   "and\n/// from the netlist.\nmodule {}_tb #(\n",
+                   "and\n/// from the netlist.\nmodule {} #(\n",
                    fmt::join(modules, " and\n/// "), header.module);
     for (size_t i = 0; i < header.parameters.size(); ++i) {
         const HeaderParameter& p = header.parameters[i];
@@ -420,7 +428,7 @@ File flat_top(const PortList& list) {
                        port.input ? port.name : port.from);
     }
     text += "endmodule\n";
-    return {fmt::format("tb/generated/{}_tb.sv", header.module), text};
+    return {fmt::format("tb/generated/{}.sv", header.module), text};
 }
 
 namespace {
@@ -441,10 +449,9 @@ std::string model_with_fields(const PortList& list) {
                                                            port.bits);
                                     })));
     }
-    return text.empty() ? ""
-                        : "    template <class Top, template <class> class Field>\n    struct Model : Top {\n"
-                          "        using Top::Top;\n" +
-                              text + "    };\n";
+    return "    template <class Top, template <class> class Field>\n" +
+           (text.empty() ? "    using Model = Top;\n"
+                         : "    struct Model : Top {\n        using Top::Top;\n" + text + "    };\n");
 }
 
 }  // namespace
@@ -550,25 +557,9 @@ File systemc_pins(const PortList& list, bool values) {
     text += "\n";
     pins(outputs);
     // The lists are the ports', and what the RTL has none of.
-    if (!bases.empty()) fmt::format_to(out, "\n    using {0}Ports::input_pins;\n    using {0}Ports::inputs;\n", of);
     Ports more = ports_of(list, false);
     std::erase_if(more, [](const FlatPort* port) { return !port->model_only; });
-    const auto with_more = [&](const char* function, const char* type, const char* object, const auto& name) {
-        fmt::format_to(
-            out,
-            "    template <class {0}>\n    static auto {1}({0}& {2}) {{\n"
-            "        return signals::joined({3}Ports::{1}({2}), signals::tie({4}));\n    }}\n",
-            type, function, object, of,
-            fmt::join(words_of(more, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); }),
-                      ", "));
-    };
-    if (!more.empty()) {
-        if (bases.empty()) text += "\n";
-        with_more("output_pins", "Pins", "p", &FlatPort::name);
-        with_more("outputs", "Record", "r", &FlatPort::member);
-    } else if (!bases.empty()) {
-        fmt::format_to(out, "    using {0}Ports::output_pins;\n    using {0}Ports::outputs;\n", of);
-    }
+    if (!bases.empty() || !more.empty()) text += "\n" + lists({}, more, of + "Ports");
     text += "};\n\n}  // namespace nanohop::systemc\n";
     return {fmt::format("systemc/generated/{}_pins.hpp", list.name()), text};
 }

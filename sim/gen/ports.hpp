@@ -117,7 +117,7 @@ std::string field_port(const std::string& port, const std::string& field);
 // Of one of several tops these files have <block>_<part> in their names, and the structures In, Out, Ports and Config
 // its part before theirs: CrossbarIn.
 
-/// tb/generated/nh_<block>_tb.sv of several tops side by side: their parameters, flat ports, no logic.
+/// tb/generated/nh_<block>.sv of several tops side by side: their parameters, flat ports, no logic.
 File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
 /// and when they count. Where ports are structures: Model, Verilator's model of the block, which has them as vectors,

@@ -195,13 +195,15 @@ struct NicWidePins : RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>
     Pin<OutPin, decltype(Out{}.probe)> probe_o{"probe_o"};
     Pin<OutPin, decltype(Out{}.llcm_known)> llcm_known_o{"llcm_known_o"};  // not in the RTL
 
+    using nic_wide::Ports::input_pins;
+    using nic_wide::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::joined(nic_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o));
+        return signals::joined(nic_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o)));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::joined(nic_wide::Ports::outputs(r), signals::tie(r.llcm_known));
+        return signals::joined(nic_wide::Ports::outputs(r), signals::tie(r.llcm_known)));
     }
 };
 

@@ -104,16 +104,8 @@ struct FieldOf {
     }
 };
 
-// The Verilated model with its fields, where the list of ports has some.
 template <class Top, class List>
-auto model_of() {
-    if constexpr (requires { typename List::template Model<Top, FieldOf>; })
-        return std::type_identity<typename List::template Model<Top, FieldOf>>{};
-    else
-        return std::type_identity<Top>{};
-}
-template <class Top, class List>
-using ModelOf = typename decltype(model_of<Top, List>())::type;
+using ModelOf = typename List::template Model<Top, FieldOf>;
 
 // The Verilated model of a block whose list of ports is `List`.
 template <class Top, class List, class In, class Out, class Values = PlainPorts>

@@ -150,9 +150,9 @@ TEST(Ports, SeveralTopsStandSideBySide) {
     };
     const gen::PortList list = gen::side_by_side({top("left", "8"), top("right", "8")});
     const gen::File flat = gen::flat_top(list);
-    EXPECT_EQ(flat.path, "tb/generated/nh_b_tb.sv");
+    EXPECT_EQ(flat.path, "tb/generated/nh_b.sv");
     for (const char* wanted :
-         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
+         {"module nh_b #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
           "    input  logic [Ports*Width-1:0] right_req_key_i,\n", "  nh_b_right #(\n",
           "  ) u_right (\n      .clk_i,\n", "      .req_key_i(right_req_key_i),\n", "      .probe_o(right_probe)\n",
           "  assign right_probe_hit_o = right_probe.hit;\n"})

@@ -6,7 +6,7 @@
 /// Bench top of nh_hxb_exchanger and
 /// nh_hxb_crossbar: the same parameters, flat ports only, no logic; Verilated from the source and
 /// from the netlist.
-module nh_hxb_tb #(
+module nh_hxb #(
     parameter int Dims = 3,
     parameter int Size0 = 4,
     parameter int Size1 = 4,
