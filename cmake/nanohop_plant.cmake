@@ -36,9 +36,8 @@ function(nanohop_plant)
         set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1) # as a netlist
         add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
-            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module nh_${A_BLOCK}
-                --prefix Vplant
-                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
+            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --prefix Vplant
+                --top-module nh_${A_BLOCK} -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
                 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"

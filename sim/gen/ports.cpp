@@ -102,7 +102,7 @@ std::string lists(const Ports& inputs, const Ports& outputs, const std::string& 
             words_of(ports, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); });
         const std::string tied = has.empty()
                                      ? wrapped("        return signals::tie(", members)
-                                     : fmt::format("        return signals::joined({}::{}({}), signals::tie({}))", has,
+                                     : fmt::format("        return signals::joined({}::{}({}), signals::tie({})", has,
                                                    what, object, fmt::join(members, ", "));
         text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3});\n    }}\n", type, what,
                             object, tied);
@@ -376,14 +376,12 @@ PortList side_by_side(std::vector<PortList> tops) {
 
 File flat_top(const PortList& list) {
     const Header& header = list.header;
-    std::vector<std::string> modules;
-    for (const PortList& top : list.tops) modules.push_back(top.header.module);
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(out,
-                   "/// Bench top of {}: the same parameters, flat ports only, no logic; Verilated from the source "
-                   "and\n/// from the netlist.\nmodule {} #(\n",
-                   fmt::join(modules, " and\n/// "), header.module);
+                   "/// The tops of {} side by side, for its bench: the same parameters, flat ports only, no logic; "
+                   "Verilated\n/// from the source and from the netlist.\nmodule {} #(\n",
+                   list.block, header.module);
     for (size_t i = 0; i < header.parameters.size(); ++i) {
         const HeaderParameter& p = header.parameters[i];
         fmt::format_to(out, "    {} int {} = {}{}\n", p.local ? "localparam" : "parameter", p.name, p.value,

@@ -196,11 +196,11 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin>, 
     using ipush::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::joined(ipush::Ports::output_pins(p), signals::tie(p.llcm_known_o)));
+        return signals::joined(ipush::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::joined(ipush::Ports::outputs(r), signals::tie(r.llcm_known)));
+        return signals::joined(ipush::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

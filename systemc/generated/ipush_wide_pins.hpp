@@ -150,11 +150,11 @@ struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPi
     using ipush_wide::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::joined(ipush_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o)));
+        return signals::joined(ipush_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::joined(ipush_wide::Ports::outputs(r), signals::tie(r.llcm_known)));
+        return signals::joined(ipush_wide::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

@@ -207,11 +207,11 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out>, nic::Ports {
     using nic::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::joined(nic::Ports::output_pins(p), signals::tie(p.llcm_known_o)));
+        return signals::joined(nic::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::joined(nic::Ports::outputs(r), signals::tie(r.llcm_known)));
+        return signals::joined(nic::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

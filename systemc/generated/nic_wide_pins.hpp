@@ -199,11 +199,11 @@ struct NicWidePins : RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>
     using nic_wide::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::joined(nic_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o)));
+        return signals::joined(nic_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::joined(nic_wide::Ports::outputs(r), signals::tie(r.llcm_known)));
+        return signals::joined(nic_wide::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

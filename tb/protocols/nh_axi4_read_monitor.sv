@@ -63,5 +63,4 @@ endmodule
       .clk_i, .rst_i, .arid_i(bus``_arid), .araddr_i(bus``_araddr), .arlen_i(bus``_arlen), .arsize_i(bus``_arsize), \
       .arburst_i(bus``_arburst), .arother_i({bus``_arlock, bus``_arcache, bus``_arprot}), .arvalid_i(bus``_arvalid), \
       .arready_i(bus``_arready), .rid_i(bus``_rid), .rlast_i(bus``_rlast), .rvalid_i(bus``_rvalid), \
-      .rready_i(bus``_rready) \
-  );
+      .rready_i(bus``_rready));

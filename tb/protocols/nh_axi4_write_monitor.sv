@@ -91,5 +91,4 @@ endmodule
       .awburst_i(bus``_awburst), .awother_i({bus``_awlock, bus``_awcache, bus``_awprot}), .awvalid_i(bus``_awvalid), \
       .awready_i(bus``_awready), .wdata_i(bus``_wdata), .wstrb_i(bus``_wstrb), .wlast_i(bus``_wlast), \
       .wvalid_i(bus``_wvalid), .wready_i(bus``_wready), .bid_i(bus``_bid), .bvalid_i(bus``_bvalid), \
-      .bready_i(bus``_bready) \
-  );
+      .bready_i(bus``_bready));
