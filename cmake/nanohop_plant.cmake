@@ -37,8 +37,8 @@ function(nanohop_plant)
         add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
             COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --prefix Vplant
-                --top-module nh_${A_BLOCK} -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
-                --Mdir "${dir}/verilated" -f "${dir}/input.vc"
+                --top-module nh_${A_BLOCK} -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline}
+                --output-split-cfuncs 2000 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"
             COMMENT "Verilating ${A_BLOCK} ${config} with planted faults" VERBATIM)

@@ -99,8 +99,7 @@ struct FieldOf {
 
     template <class Member>
     explicit operator Member() const {
-        PortReader reader(port, low);
-        return static_cast<Member>(reader.take(bits));
+        return static_cast<Member>(PortReader(port, low).take(bits));
     }
 };
 

@@ -131,8 +131,7 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
                "probe_id_o{this->probe_o, 0, 8};\n");
     const std::string driven =
         tests::replaced(kPorts, "output nh_b_pkg::probe_t       probe_o", "input  nh_b_pkg::probe_t       probe_i");
-    EXPECT_HAS(tests::error_text<config::Error>([&] { gen::port_walk(ports_of(driven, kPackage, "")); }),
-               "probe_i is a structure");
+    EXPECT_THROW(gen::port_walk(ports_of(driven, kPackage, "")), config::Error);
     const std::string pins = gen::systemc_pins(list, false).text;
     EXPECT_HAS(pins, "PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};");
     EXPECT_HAS(pins, "signals::joined(b::Ports::outputs(r), signals::tie(r.extra));");
