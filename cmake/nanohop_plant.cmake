@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp [WITHOUT_TEST c...] [NO_INLINE])
+# nanohop_plant(BLOCK b LIBRARY lib DUT dut.cpp [WITHOUT_TEST c...] [NO_INLINE])
 #   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench
 #   around RTL with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first:
 #   input.vc (Verilator's arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench,
@@ -13,7 +13,7 @@
 include_guard(GLOBAL)
 
 function(nanohop_plant)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "WITHOUT_TEST")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;LIBRARY;DUT" "WITHOUT_TEST")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline --inline-mult 1) # see nanohop_verilate
@@ -36,9 +36,9 @@ function(nanohop_plant)
         set_source_files_properties("${all}" PROPERTIES COMPILE_OPTIONS -O1) # as a netlist
         add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
-            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${A_TOP} --prefix Vplant
-                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
-                --Mdir "${dir}/verilated" -f "${dir}/input.vc"
+            COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --prefix Vplant
+                --top-module nh_${A_BLOCK} -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline}
+                --output-split-cfuncs 2000 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"
             COMMENT "Verilating ${A_BLOCK} ${config} with planted faults" VERBATIM)

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [LARGE]
+# nanohop_verilate(<target> BLOCK b CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [LARGE]
 #   [NO_INLINE] [EXCLUDE_FROM_ALL])
-#   A static library with the Verilated model of tb/generated/<t>.sv, or of the RTL's module <t> where there is no such
-#   file, at the named configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep
-#   -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user
+#   A static library with the Verilated model of nh_<b>, of a block with several tops that in tb/generated, at the named
+#   configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and
+#   netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user
 #   points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
 #   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   LARGE: compiled with -O1, which takes minutes already.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
-# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
+# nanohop_lockstep(BLOCK b LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
 #                  [NETLISTS c... | NO_NETLISTS] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
@@ -142,16 +142,15 @@ endfunction()
 
 function(nanohop_verilate target)
     cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;LARGE;NO_INLINE;EXCLUDE_FROM_ALL"
-        "BLOCK;TOP;CONFIG" "")
+        "BLOCK;CONFIG" "")
     nanohop_parameters(${A_BLOCK} ${A_CONFIG} parameters configs_file)
     nanohop_file_list(${A_BLOCK} files incdirs)
-    # A bench top; without one the block's own, which has flat ports.
-    if(EXISTS "${NANOHOP_ROOT}/tb/generated/${A_TOP}.sv")
-        list(APPEND files "${NANOHOP_ROOT}/tb/generated/${A_TOP}.sv")
-    endif()
-    file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.svh")
+    set(top nh_${A_BLOCK})
+    file(GLOB several_tops CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/generated/${top}.sv")
+    list(APPEND files ${several_tops})
+    file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.sv")
     set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
-        "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv")
+        "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv" ${attached})
     # Headers are no part of the list, but a change of one must rebuild.
     set(depends ${files})
     foreach(dir IN LISTS incdirs)
@@ -163,9 +162,9 @@ function(nanohop_verilate target)
     set(arguments)
     if(A_NETLIST)
         set(kind netlist)
-        nanohop_netlist(${A_BLOCK} ${A_TOP} ${A_CONFIG} netlist DEPENDS ${depends} "${configs_file}")
+        nanohop_netlist(${A_BLOCK} ${top} ${A_CONFIG} netlist DEPENDS ${depends} "${configs_file}")
         set(inputs "${netlist}")
-        set(depends "${netlist}" netlist_${A_TOP}_${A_CONFIG})
+        set(depends "${netlist}" netlist_${top}_${A_CONFIG})
     else()
         set(inputs ${files})
         list(TRANSFORM incdirs PREPEND "-I")
@@ -173,7 +172,7 @@ function(nanohop_verilate target)
         set(arguments ${incdirs} ${parameters})
     endif()
     set(prefix "V${A_BLOCK}_${A_CONFIG}_${kind}")
-    list(APPEND arguments --cc -O3 --x-assign fast --top-module ${A_TOP} --prefix ${prefix} -Wno-fatal -Wno-lint
+    list(APPEND arguments --cc -O3 --x-assign fast --top-module ${top} --prefix ${prefix} -Wno-fatal -Wno-lint
         -Wno-style -Wno-UNOPTFLAT)
     set(libraries nanohop_verilated)
     set(definitions)
@@ -185,10 +184,9 @@ function(nanohop_verilate target)
     else()
         # Registers and RAMs begin with random contents when the program asks for it.
         list(APPEND arguments --assert --x-initial unique)
-        if(NOT A_NETLIST) # monitors of the AXI4 masters in the bench tops
-            list(APPEND arguments -DNH_MONITORS "-I${NANOHOP_ROOT}/tb/${A_BLOCK}")
+        if(NOT A_NETLIST) # monitors bind to the AXI4 masters
             list(APPEND inputs ${monitors})
-            list(APPEND depends ${monitors} ${attached})
+            list(APPEND depends ${monitors})
         endif()
     endif()
     if(A_TRACE)
@@ -255,7 +253,7 @@ function(nanohop_dut target source verilated)
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE;NO_NETLISTS" "BLOCK;TOP;LIBRARY;DUT;CYCLES"
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE;NO_NETLISTS" "BLOCK;LIBRARY;DUT;CYCLES"
         "CONFIGS;LARGE;SOURCES;NETLISTS")
     set(unknown ${A_LARGE} ${A_SOURCES} ${A_NETLISTS})
     list(REMOVE_ITEM unknown ${A_CONFIGS})
@@ -315,8 +313,8 @@ function(nanohop_lockstep)
                 else()
                     set(ending _toggle)
                 endif()
-                nanohop_verilate(verilated_${name}${ending} BLOCK ${A_BLOCK} TOP ${A_TOP} CONFIG ${config} ${as_netlist}
-                    ${variant} ${large} ${no_inline} ${exclude})
+                nanohop_verilate(verilated_${name}${ending} BLOCK ${A_BLOCK} CONFIG ${config} ${as_netlist} ${variant}
+                    ${large} ${no_inline} ${exclude})
                 nanohop_dut(dut_${name}${ending} ${A_DUT} verilated_${name}${ending} ${A_LIBRARY})
                 set(program lockstep_${name}${ending})
                 add_executable(${program} ${exclude} $<TARGET_OBJECTS:dut_${name}${ending}>)

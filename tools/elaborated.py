@@ -55,14 +55,13 @@ def not_built(block, parameters, root=ROOT):
     none of, without what lies in them; None where there is no Verilator to ask, or none that writes XML."""
     if shutil.which("verilator") is None:
         return None
-    files, folders = toollib.file_list([f"rtl/{block}/{block}.f"], root)
-    top = f"nh_{block}_tb"
+    files, folders = toollib.bench_files(block, root)
     with tempfile.TemporaryDirectory() as work:
         xml = Path(work) / "built.xml"
         done = subprocess.run(
             ["verilator", "--xml-only", "--xml-output", str(xml), "--Mdir", work, "-Wno-fatal", "-Wno-lint",
-             "--top-module", top, *(f"+incdir+{folder}" for folder in folders),
-             *(f"-G{name}={value}" for name, value in parameters.items()), *files, f"tb/generated/{top}.sv"],
+             "--top-module", f"nh_{block}", *(f"+incdir+{folder}" for folder in folders),
+             *(f"-G{name}={value}" for name, value in parameters.items()), *files],
             cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if "Invalid option" in done.stdout:
             return None

@@ -65,9 +65,8 @@ class Bench:
             if toollib.run(["cmake", "-G", "Ninja", "-S", str(ROOT), "-B", str(build)], log, ROOT).status != 0:
                 raise UserError(f"cmake cannot configure {build}, see {log}")
         self.dir = build / "plant" / f"{block}_{config}"
-        self.top = f"nh_{block}_tb"
-        files, incdirs = toollib.file_list([f"rtl/{block}/{block}.f", f"tb/generated/{self.top}.sv"])
-        self.files, self.incdirs = files, incdirs
+        self.top = f"nh_{block}"
+        self.files, self.incdirs = toollib.bench_files(block)
         self.parameters = toollib.configuration(block, config)
         self.running, self.stopped = set(), False
 

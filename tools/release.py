@@ -30,8 +30,8 @@ import toollib
 from toollib import ROOT, UserError
 
 WRAPPERS = "rtl/generated/wrappers"
-RTL = ("rtl/", "constraints/generated/", "constraints/cdc_fifo/", "driver/generated/", "docs/generated/addresses/",
-       "docs/generated/registers/", "LICENSES/", "VERSION", "CITATION.cff", "Bender.yml")
+RTL = ("rtl/", "constraints/generated/", "constraints/common/", "constraints/cdc_fifo/", "driver/generated/",
+       "docs/generated/addresses/", "docs/generated/registers/", "LICENSES/", "VERSION", "CITATION.cff", "Bender.yml")
 RTL_README = "packaging/rtl.md"  # all others lead to pages that the archive has not
 
 

@@ -14,7 +14,7 @@ Keys of a [[diagram]]; tb/link/timing.toml is an example:
                             columns are steps of time; the rising edges of this drawn signal have numbers
   clocks                    pairs of first and last clock
   origin                    the clock that is called t, by default the first
-  signals                   of each: name, below the bench top (probe.member of a structure), or label in its place;
+  signals                   of each: name, below the bench top (probe_o.member of a structure), or label in its place;
                             group: a heading above it; bits: highest and lowest; when: grey where this signal or label
                             is 0; words for its values from 0 on; decimal
   spans                     from and to, each a clock and a label that must be 1 in it, and text
@@ -207,8 +207,7 @@ def values_of(diagram, build):
         with subprocess.Popen([toollib.need("fst2vcd", "gtkwave"), str(waves)], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True) as vcd:
             try:
-                top = f"nh_{diagram['block']}" + ("" if "program" in diagram else "_tb")
-                return read_vcd(vcd.stdout, top, list(wanted), clocks)
+                return read_vcd(vcd.stdout, f"nh_{diagram['block']}", list(wanted), clocks)
             except UserError as error:
                 raise UserError(f"{where}: {error}") from None
 

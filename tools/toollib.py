@@ -83,6 +83,12 @@ def file_list(entries, root=ROOT):
     return list(dict.fromkeys(files)), sorted(set(incdirs)) or ["rtl/common"]
 
 
+def bench_files(block, root=ROOT):
+    """What a bench has of a block: its files, and of one with several tops the generator's around them."""
+    return file_list([f"rtl/{block}/{block}.f",
+                      *(f"tb/generated/{path.name}" for path in (root / "tb/generated").glob(f"nh_{block}.sv"))], root)
+
+
 def toml(path, root=ROOT):
     """The content of a TOML file."""
     try:

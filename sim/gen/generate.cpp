@@ -135,8 +135,8 @@ std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
     if (tops.size() > 1) tops.push_back(side_by_side(tops));
     for (const PortList& ports : tops) {
         const bool values = fs::exists(root / fmt::format("systemc/values/{}_values.hpp", ports.name()));
-        for (File file : {flat_top(ports), port_walk(ports), systemc_pins(ports, values)})
-            files.push_back(std::move(file));
+        if (!ports.tops.empty()) files.push_back(flat_top(ports));
+        for (File file : {port_walk(ports), systemc_pins(ports, values)}) files.push_back(std::move(file));
     }
     return files;
 }
@@ -284,15 +284,15 @@ std::vector<File> generate(const fs::path& root) {
             }
         }
         const std::vector<PortList> ports = tops(root, list, package, files);
-        std::map<std::string, std::vector<std::pair<std::string, std::string>>> of_module;  // configuration, wrapper
+        std::vector<std::string> configurations;
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
                 if (name != block) {
                     continue;
                 }
+                configurations.push_back(one.name);
                 for (const PortList& top : ports) {
                     files.push_back(wrapper(top, one.name, one.source, parameters, package));
-                    of_module[top.header.module].emplace_back(one.name, files.back().path);
                     add_module(modules, files.back(), one.source);
                     list.wrappers.push_back(files.back().path);
                 }
@@ -304,7 +304,7 @@ std::vector<File> generate(const fs::path& root) {
             for (const PortList& top : ports) {
                 for (const bool xdc : {false, true}) files.push_back(constraints(top, mhz, xdc));
                 for (const Vendor vendor : {Vendor::kVivado, Vendor::kQuartus})
-                    files.push_back(project(list, top.header.module, of_module[top.header.module], vendor));
+                    files.push_back(project(block, top.header.module, configurations, vendor));
             }
         }
         if (fs::exists(root / port_rules(ports.front().name()))) {

@@ -10,6 +10,7 @@
 #include <regex>
 #include <sstream>
 
+#include "gen/constants.hpp"
 #include "gen/file.hpp"
 
 namespace nanohop::gen {
@@ -88,15 +89,23 @@ std::vector<std::string> words_of(const Ports& ports, F&& word) {
     return words;
 }
 
-/// The four functions of sc_pins.hpp.
-std::string lists(const Ports& inputs, const Ports& outputs) {
+/// The four functions of sc_pins.hpp; of those that a structure has and these more.
+std::string lists(const Ports& inputs, const Ports& outputs, const std::string& has = "") {
     std::string text;
     const auto function = [&](std::string_view what, std::string_view type, std::string_view object, const Ports& ports,
                               std::string FlatPort::* name) {
+        if (!has.empty() && ports.empty()) {
+            text += fmt::format("    using {}::{};\n", has, what);
+            return;
+        }
         const auto members =
             words_of(ports, [&](const FlatPort& port) { return fmt::format("{}.{}", object, port.*name); });
+        const std::string tied = has.empty()
+                                     ? wrapped("        return signals::tie(", members)
+                                     : fmt::format("        return signals::joined({}::{}({}), signals::tie({})", has,
+                                                   what, object, fmt::join(members, ", "));
         text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3});\n    }}\n", type, what,
-                            object, wrapped("        return signals::tie(", members));
+                            object, tied);
     };
     function("input_pins", "Pins", "p", inputs, &FlatPort::name);
     function("inputs", "Record", "r", inputs, &FlatPort::member);
@@ -226,7 +235,6 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         config::Table members = root.table("members");
         for (const std::string& key : members.keys()) rules.members.emplace_back(key, members.text(key));
     }
-    if (root.has("monitors")) rules.monitors = root.boolean("monitors");
     if (root.has("bursts")) rules.bursts = root.boolean("bursts");
     if (root.has("model")) rules.model = root.text("model");
     if (root.has("model_only")) rules.model_only = root.texts("model_only");
@@ -297,6 +305,7 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
     list.source = fmt::format("rtl/{}/{}.sv", block, module);
     list.header = parse_header(rtl, module, list.source);
     list.rules = std::move(rules);
+    const Constants constants(package);
     for (const HeaderPort& port : list.header.ports) {
         const std::string base = base_of(port.name);
         if (base == "clk" || base == "rst") continue;
@@ -308,10 +317,14 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         const size_t colon = port.type.find("::");
         const std::string name = port.type.substr(0, colon);
         auto fields = parse_struct(package(name), port.type.substr(colon + 2), name + ".sv");
+        int64_t low = 0;  // the last field is the lowest
+        for (const StructField& field : fields) low += constants.bits(field.range);
         for (const StructField& field : fields) {
+            const int64_t bits = constants.bits(field.range);
+            low -= bits;
             list.ports.push_back({port.input, field.range, field_port(port.name, field.name),
                                   member_of(base, list.rules) + "." + field.name, "", false, base + "." + field.name,
-                                  ""});
+                                  "", port.name, low, bits});
         }
         list.structures.emplace_back(port.name, std::move(fields));
     }
@@ -363,17 +376,12 @@ PortList side_by_side(std::vector<PortList> tops) {
 
 File flat_top(const PortList& list) {
     const Header& header = list.header;
-    std::vector<const PortList*> instances;
-    std::vector<std::string> modules;
-    for (const PortList& top : list.tops) instances.push_back(&top);
-    if (instances.empty()) instances.push_back(&list);
-    for (const PortList* one : instances) modules.push_back(one->header.module);
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(out,
-                   "/// Bench top of {}: the same parameters, flat ports only, no logic; Verilated from the source "
-                   "and\n/// from the netlist.\nmodule {}_tb #(\n",
-                   fmt::join(modules, " and\n/// "), header.module);
+                   "/// The tops of {} side by side, for its bench: the same parameters, flat ports only, no logic; "
+                   "Verilated\n/// from the source and from the netlist.\nmodule {} #(\n",
+                   list.block, header.module);
     for (size_t i = 0; i < header.parameters.size(); ++i) {
         const HeaderParameter& p = header.parameters[i];
         fmt::format_to(out, "    {} int {} = {}{}\n", p.local ? "localparam" : "parameter", p.name, p.value,
@@ -391,9 +399,9 @@ File flat_top(const PortList& list) {
                        ports[i].name, i + 1 < ports.size() ? "," : "");
     }
     text += ");\n";
-    for (const PortList* one : instances) {
-        const Header& of = one->header;
-        const std::string prefix = one == &list ? "" : one->part + "_";
+    for (const PortList& one : list.tops) {
+        const Header& of = one.header;
+        const std::string prefix = one.part + "_";
         for (const HeaderPort& port : of.ports) {
             if (port.type != "logic") fmt::format_to(out, "  {} {}{};\n", port.type, prefix, base_of(port.name));
         }
@@ -402,11 +410,11 @@ File flat_top(const PortList& list) {
         for (const HeaderParameter& p : of.parameters) {
             if (!p.local) settings += fmt::format("{}      .{}({})", settings.empty() ? "" : ",\n", p.name, p.name);
         }
-        fmt::format_to(out, "{}\n  ) u_{} (\n", settings, one->part.empty() ? one->block : one->part);
+        fmt::format_to(out, "{}\n  ) u_{} (\n", settings, one.part);
         for (size_t i = 0; i < of.ports.size(); ++i) {
             const HeaderPort& port = of.ports[i];
             const bool flat = port.type == "logic";
-            const bool same = flat && (prefix.empty() || port.name == "clk_i" || port.name == "rst_i");
+            const bool same = port.name == "clk_i" || port.name == "rst_i";
             const std::string wire = same ? "" : fmt::format("({}{})", prefix, flat ? port.name : base_of(port.name));
             fmt::format_to(out, "      .{}{}{}\n", port.name, wire, i + 1 < of.ports.size() ? "," : "");
         }
@@ -417,11 +425,34 @@ File flat_top(const PortList& list) {
         fmt::format_to(out, "  assign {} = {};\n", port.input ? port.from : port.name,
                        port.input ? port.name : port.from);
     }
-    if (list.rules.monitors)
-        fmt::format_to(out, "\n`ifdef NH_MONITORS\n`include \"nh_{}_monitors.svh\"\n`endif\n", list.block);
     text += "endmodule\n";
-    return {fmt::format("tb/generated/{}_tb.sv", header.module), text};
+    return {fmt::format("tb/generated/{}.sv", header.module), text};
 }
+
+namespace {
+
+/// Verilator's model with the fields of the structures among its ports.
+std::string model_with_fields(const PortList& list) {
+    std::string text;
+    for (const auto& [structure, fields] : list.structures) {
+        Ports of;
+        for (const FlatPort& port : list.ports)
+            if (port.structure == structure) of.push_back(&port);
+        if (of.front()->input)
+            throw config::Error(
+                fmt::format("{}: {} is a structure: a bench reads them, and drives none", list.source, structure));
+        text += fmt::format("        Field<decltype(Top::{0})>\n{1};\n", structure,
+                            wrapped("            ", words_of(of, [&](const FlatPort& port) {
+                                        return fmt::format("{}{{this->{}, {}, {}}}", port.name, structure, port.low,
+                                                           port.bits);
+                                    })));
+    }
+    return "    template <class Top, template <class> class Field>\n" +
+           (text.empty() ? "    using Model = Top;\n"
+                         : "    struct Model : Top {\n        using Top::Top;\n" + text + "    };\n");
+}
+
+}  // namespace
 
 File port_walk(const PortList& list) {
     const std::string part = camel(list.part);
@@ -448,7 +479,9 @@ File port_walk(const PortList& list) {
                    "    template <class Record>\n    static auto counts(Record& r) {{\n"
                    "        using namespace signals;\n{});\n",
                    wrapped("        return values(", counts));
-    fmt::format_to(out, "    }}\n}};\n\n{0}Ports ports_of(const {0}Out&);\n\n}}  // namespace nanohop::{1}\n", part,
+    text += "    }\n";
+    text += model_with_fields(list);
+    fmt::format_to(out, "}};\n\n{0}Ports ports_of(const {0}Out&);\n\n}}  // namespace nanohop::{1}\n", part,
                    namespace_of(list.block));
     return {fmt::format("sim/model/generated/{}_ports.hpp", list.name()), text};
 }
@@ -506,10 +539,7 @@ File systemc_pins(const PortList& list, bool values) {
     const size_t none = list.rules.groups.size();
     const Ports inputs = group_ports(list, none, true);
     const Ports outputs = group_ports(list, none, false);
-    // The lists are the ports' if there is no more.
-    const bool same = bases.empty() && list.rules.model_only.empty();
-    fmt::format_to(out, "\n{}struct {}Pins : {}{} {{\n", head, block, bases.empty() ? base : bases,
-                   same ? fmt::format(", {}Ports", of) : "");
+    fmt::format_to(out, "\n{}struct {}Pins : {}, {}Ports {{\n", head, block, bases.empty() ? base : bases, of);
     if (bases.empty()) {
         fmt::format_to(out, "    using {}::{};\n\n", base, values ? block + "Values" : "RecordValues");
     } else {
@@ -524,7 +554,10 @@ File systemc_pins(const PortList& list, bool values) {
     pins(inputs);
     text += "\n";
     pins(outputs);
-    if (!same) text += "\n" + lists(ports_of(list, true), ports_of(list, false));
+    // The lists are the ports', and what the RTL has none of.
+    Ports more = ports_of(list, false);
+    std::erase_if(more, [](const FlatPort* port) { return !port->model_only; });
+    if (!bases.empty() || !more.empty()) text += "\n" + lists({}, more, of + "Ports");
     text += "};\n\n}  // namespace nanohop::systemc\n";
     return {fmt::format("systemc/generated/{}_pins.hpp", list.name()), text};
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A block's parameters and ports stand once, in the header of its RTL. From there come its flat bench top, the lists of
-// its pins beside the members of the models' records, its SystemC pins and the tables of its page.
+// A block's parameters and ports stand once, in the header of its RTL. From there come the lists of its
+// pins beside the members of the models' records, its SystemC pins, the tables of its page and, where a block has
+// several tops, a flat one with all of them for its bench.
 #pragma once
 
 #include <functional>
@@ -27,7 +28,7 @@ struct StructField {
 /// Those of `typedef struct packed {...} name;`, a field per line with a range of numbers. Throws config::Error.
 std::vector<StructField> parse_struct(std::string_view package, const std::string& name, const std::string& file);
 
-/// A port of the flat bench top: structures are taken apart.
+/// A port as benches and models have it: structures are taken apart.
 struct FlatPort {
     bool input = false;
     std::string range;
@@ -35,8 +36,10 @@ struct FlatPort {
     std::string member;  ///< of the model's In or Out
     std::string count;   ///< "[Ports*Width-1:0]", a field for each: "Ports"; else ""
     bool model_only = false;
-    std::string from;  ///< of a structure: "probe.hit"
-    std::string when;  ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
+    std::string from;       ///< of a structure: "probe.hit"
+    std::string when;       ///< of an output that does not always count: when, in terms of sim/model/signals.hpp
+    std::string structure;  ///< the port that it is a field of, its lowest bit there, and how many it has
+    int64_t low = 0, bits = 0;
 };
 
 /// A bus of AXI in the flat module of a block (axi_flat.hpp).
@@ -56,8 +59,6 @@ struct PortRules {
     /// What an AXI4 master says of every burst is a record for each channel: m_axi_awid is aw.id.
     bool bursts = false;
     std::string model;  ///< header of In and Out, "" for <block>/<block>.hpp, of one of several tops <block>/<part>.hpp
-    /// Whether the bench top includes tb/<block>/nh_<block>_monitors.svh, with NH_MONITORS.
-    bool monitors = false;
     /// Outputs of the SystemC module that the RTL does not have.
     std::vector<std::string> model_only;
     /// Beginning of an output's name and when its value counts, "rsp_port", "rsp_valid && rsp_found": C++ over names of
@@ -116,10 +117,11 @@ std::string field_port(const std::string& port, const std::string& field);
 // Of one of several tops these files have <block>_<part> in their names, and the structures In, Out, Ports and Config
 // its part before theirs: CrossbarIn.
 
-/// tb/generated/nh_<block>_tb.sv: same parameters, flat ports, no logic. That of a pair has no part in its name.
+/// tb/generated/nh_<block>.sv of several tops side by side: their parameters, flat ports, no logic.
 File flat_top(const PortList& list);
 /// sim/model/generated/<block>_ports.hpp: pins beside members, for whatever has pins of these names; names of outputs
-/// and when they count.
+/// and when they count. Where ports are structures: Model, Verilator's model of the block, which has them as vectors,
+/// with a member for each field.
 File port_walk(const PortList& list);
 /// systemc/generated/<block>_pins.hpp; `values`: systemc/values/<block>_values.hpp has a structure <Block>Values that
 /// says how pins become members.

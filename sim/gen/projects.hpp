@@ -3,11 +3,9 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "gen/file.hpp"
-#include "gen/manifests.hpp"
 
 namespace nanohop::gen {
 
@@ -15,8 +13,8 @@ namespace nanohop::gen {
 enum class Vendor { kVivado, kQuartus };
 
 /// Project script of a block's module in any named configuration, as its wrapper and with its constraints:
-/// constraints/generated/<block>/<module>_vivado.tcl or _quartus.tcl. `wrappers`: configuration and file of each.
-File project(const FileList& list, const std::string& module,
-             const std::vector<std::pair<std::string, std::string>>& wrappers, Vendor vendor);
+/// constraints/generated/<block>/<module>_vivado.tcl or _quartus.tcl, names around constraints/common.
+File project(const std::string& block, const std::string& module, const std::vector<std::string>& configurations,
+             Vendor vendor);
 
 }  // namespace nanohop::gen

@@ -168,7 +168,7 @@ struct IpushOuterPins : RecordValues<ipush::Config, ipush::In, ipush::Out> {
 };
 
 template <template <class> class InPin, template <class> class OutPin>
-struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
+struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin>, ipush::Ports {
     using Config = ipush::Config;
     using In = ipush::In;
     using Out = ipush::Out;
@@ -192,51 +192,15 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
     Pin<OutPin, decltype(Out{}.probe.done)> probe_done_o{"probe_done_o"};
     Pin<OutPin, decltype(Out{}.probe.done_id)> probe_done_id_o{"probe_done_id_o"};
 
-    template <class Pins>
-    static auto input_pins(Pins& p) {
-        return signals::tie(p.s_axis_tdata, p.s_axis_tkeep, p.s_axis_tvalid, p.s_axis_tlast, p.m_axis_nack_tready,
-                            p.m_axis_host_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp,
-                            p.m_axi_bvalid, p.m_axi_arready, p.m_axi_rid, p.m_axi_rdata, p.m_axi_rresp, p.m_axi_rlast,
-                            p.m_axi_rvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
-                            p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
-                            p.s_axil_arvalid, p.s_axil_rready, p.arrival_ready_i, p.arrival_full_i, p.answer_valid_i,
-                            p.answer_code_i, p.answer_id_i, p.answer_base_i, p.answer_capacity_i, p.llcm_addr_i);
-    }
-    template <class Record>
-    static auto inputs(Record& r) {
-        return signals::tie(r.s.data, r.s.keep, r.s_valid, r.s.last, r.nack_ready, r.host_ready, r.awready, r.wready,
-                            r.bid, r.bresp, r.bvalid, r.arready, r.rid, r.rdata, r.rresp, r.rlast, r.rvalid,
-                            r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid,
-                            r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready,
-                            r.arrival_ready, r.arrival_full, r.answer_valid, r.answer.code, r.answer.id, r.answer.base,
-                            r.answer.capacity, r.llcm_addr);
-    }
+    using ipush::Ports::input_pins;
+    using ipush::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::tie(p.s_axis_tready, p.m_axis_nack_tdata, p.m_axis_nack_tkeep, p.m_axis_nack_tvalid,
-                            p.m_axis_nack_tlast, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
-                            p.m_axis_host_tlast, p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize,
-                            p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid,
-                            p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.m_axi_arid,
-                            p.m_axi_araddr, p.m_axi_arlen, p.m_axi_arsize, p.m_axi_arburst, p.m_axi_arlock,
-                            p.m_axi_arcache, p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready, p.s_axil_awready,
-                            p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
-                            p.s_axil_rresp, p.s_axil_rvalid, p.arrival_valid_o, p.arrival_source_o, p.arrival_tag_o,
-                            p.arrival_communicator_o, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
-                            p.probe_arrive_o, p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
-                            p.probe_decide_id_o, p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o, p.llcm_known_o);
+        return signals::joined(ipush::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::tie(r.s_ready, r.nack.data, r.nack.keep, r.nack_valid, r.nack.last, r.host.data, r.host.keep,
-                            r.host_valid, r.host.last, r.aw.id, r.awaddr, r.awlen, r.aw.size, r.aw.burst, r.aw.lock,
-                            r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.ar.id,
-                            r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot, r.arvalid,
-                            r.rready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
-                            r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.arrival_valid, r.arrival.source,
-                            r.arrival.tag, r.arrival.communicator, r.llcm_data, r.status_pending, r.stalled, r.told,
-                            r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide,
-                            r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id, r.llcm_known);
+        return signals::joined(ipush::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

@@ -122,7 +122,7 @@ struct IpushWideOuterPins : RecordValues<ipush_wide::Config, ipush_wide::In, ipu
 };
 
 template <template <class> class InPin, template <class> class OutPin>
-struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPin, OutPin> {
+struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPin, OutPin>, ipush_wide::Ports {
     using Config = ipush_wide::Config;
     using In = ipush_wide::In;
     using Out = ipush_wide::Out;
@@ -146,41 +146,15 @@ struct IpushWidePins : IpushWideHostPins<InPin, OutPin>, IpushWideOuterPins<InPi
     Pin<OutPin, decltype(Out{}.probe.done)> probe_done_o{"probe_done_o"};
     Pin<OutPin, decltype(Out{}.probe.done_id)> probe_done_id_o{"probe_done_id_o"};
 
-    template <class Pins>
-    static auto input_pins(Pins& p) {
-        return signals::tie(p.s_axis_tdata, p.s_axis_tuser, p.s_axis_tvalid, p.s_axis_tlast, p.m_axis_nack_tready,
-                            p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp, p.m_axi_bvalid,
-                            p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb,
-                            p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid,
-                            p.s_axil_rready, p.llcm_addr_i);
-    }
-    template <class Record>
-    static auto inputs(Record& r) {
-        return signals::tie(r.s.data, r.s.user, r.s_valid, r.s.last, r.nack_ready, r.awready, r.wready, r.bid, r.bresp,
-                            r.bvalid, r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb,
-                            r.axil.wvalid, r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready,
-                            r.llcm_addr);
-    }
+    using ipush_wide::Ports::input_pins;
+    using ipush_wide::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::tie(p.s_axis_tready, p.m_axis_nack_tdata, p.m_axis_nack_tvalid, p.m_axis_nack_tlast,
-                            p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize, p.m_axi_awburst,
-                            p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata,
-                            p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready,
-                            p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
-                            p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
-                            p.probe_arrive_o, p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o,
-                            p.probe_decide_id_o, p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o, p.llcm_known_o);
+        return signals::joined(ipush_wide::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::tie(r.s_ready, r.nack.data, r.nack_valid, r.nack.last, r.aw.id, r.awaddr, r.awlen, r.aw.size,
-                            r.aw.burst, r.aw.lock, r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast,
-                            r.wvalid, r.bready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
-                            r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.llcm_data, r.status_pending,
-                            r.stalled, r.told, r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step,
-                            r.probe.decide, r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id,
-                            r.llcm_known);
+        return signals::joined(ipush_wide::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

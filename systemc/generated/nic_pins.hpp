@@ -14,7 +14,7 @@
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
+struct NicPins : RecordValues<nic::Config, nic::In, nic::Out>, nic::Ports {
     using RecordValues<nic::Config, nic::In, nic::Out>::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
@@ -203,106 +203,15 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
     Pin<OutPin, decltype(Out{}.probe)> probe_o{"probe_o"};
     Pin<OutPin, decltype(Out{}.llcm_known)> llcm_known_o{"llcm_known_o"};  // not in the RTL
 
-    template <class Pins>
-    static auto input_pins(Pins& p) {
-        return signals::tie(p.link_credit_i, p.link_valid_i, p.link_vc_i, p.link_flit_i, p.up_i, p.m_axi_send_awready,
-                            p.m_axi_send_wready, p.m_axi_send_bid, p.m_axi_send_bresp, p.m_axi_send_bvalid,
-                            p.m_axi_send_arready, p.m_axi_send_rid, p.m_axi_send_rdata, p.m_axi_send_rresp,
-                            p.m_axi_send_rlast, p.m_axi_send_rvalid, p.m_axi_receive_awready, p.m_axi_receive_wready,
-                            p.m_axi_receive_bid, p.m_axi_receive_bresp, p.m_axi_receive_bvalid,
-                            p.m_axi_receive_arready, p.m_axi_receive_rid, p.m_axi_receive_rdata, p.m_axi_receive_rresp,
-                            p.m_axi_receive_rlast, p.m_axi_receive_rvalid, p.s_axil_send_awaddr, p.s_axil_send_awprot,
-                            p.s_axil_send_awvalid, p.s_axil_send_wdata, p.s_axil_send_wstrb, p.s_axil_send_wvalid,
-                            p.s_axil_send_bready, p.s_axil_send_araddr, p.s_axil_send_arprot, p.s_axil_send_arvalid,
-                            p.s_axil_send_rready, p.s_axil_receive_awaddr, p.s_axil_receive_awprot,
-                            p.s_axil_receive_awvalid, p.s_axil_receive_wdata, p.s_axil_receive_wstrb,
-                            p.s_axil_receive_wvalid, p.s_axil_receive_bready, p.s_axil_receive_araddr,
-                            p.s_axil_receive_arprot, p.s_axil_receive_arvalid, p.s_axil_receive_rready,
-                            p.s_axil_match_awaddr, p.s_axil_match_awprot, p.s_axil_match_awvalid, p.s_axil_match_wdata,
-                            p.s_axil_match_wstrb, p.s_axil_match_wvalid, p.s_axil_match_bready, p.s_axil_match_araddr,
-                            p.s_axil_match_arprot, p.s_axil_match_arvalid, p.s_axil_match_rready, p.s_axil_awaddr,
-                            p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
-                            p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready,
-                            p.m_axis_host_tready, p.llcm_addr_i);
-    }
-    template <class Record>
-    static auto inputs(Record& r) {
-        return signals::tie(r.link_credit, r.link_valid, r.link_vc, r.link_flit, r.up, r.send.awready, r.send.wready,
-                            r.send.bid, r.send.bresp, r.send.bvalid, r.send.arready, r.send.rid, r.send.rdata,
-                            r.send.rresp, r.send.rlast, r.send.rvalid, r.receive.awready, r.receive.wready,
-                            r.receive.bid, r.receive.bresp, r.receive.bvalid, r.receive.arready, r.receive.rid,
-                            r.receive.rdata, r.receive.rresp, r.receive.rlast, r.receive.rvalid, r.send_axil.awaddr,
-                            r.send_axil.awprot, r.send_axil.awvalid, r.send_axil.wdata, r.send_axil.wstrb,
-                            r.send_axil.wvalid, r.send_axil.bready, r.send_axil.araddr, r.send_axil.arprot,
-                            r.send_axil.arvalid, r.send_axil.rready, r.receive_axil.awaddr, r.receive_axil.awprot,
-                            r.receive_axil.awvalid, r.receive_axil.wdata, r.receive_axil.wstrb, r.receive_axil.wvalid,
-                            r.receive_axil.bready, r.receive_axil.araddr, r.receive_axil.arprot,
-                            r.receive_axil.arvalid, r.receive_axil.rready, r.match_axil.awaddr, r.match_axil.awprot,
-                            r.match_axil.awvalid, r.match_axil.wdata, r.match_axil.wstrb, r.match_axil.wvalid,
-                            r.match_axil.bready, r.match_axil.araddr, r.match_axil.arprot, r.match_axil.arvalid,
-                            r.match_axil.rready, r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata,
-                            r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid,
-                            r.axil.rready, r.host_ready, r.llcm_addr);
-    }
+    using nic::Ports::input_pins;
+    using nic::Ports::inputs;
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return signals::tie(p.link_valid_o, p.link_vc_o, p.link_flit_o, p.link_credit_o, p.m_axi_send_awid,
-                            p.m_axi_send_awaddr, p.m_axi_send_awlen, p.m_axi_send_awsize, p.m_axi_send_awburst,
-                            p.m_axi_send_awlock, p.m_axi_send_awcache, p.m_axi_send_awprot, p.m_axi_send_awvalid,
-                            p.m_axi_send_wdata, p.m_axi_send_wstrb, p.m_axi_send_wlast, p.m_axi_send_wvalid,
-                            p.m_axi_send_bready, p.m_axi_send_arid, p.m_axi_send_araddr, p.m_axi_send_arlen,
-                            p.m_axi_send_arsize, p.m_axi_send_arburst, p.m_axi_send_arlock, p.m_axi_send_arcache,
-                            p.m_axi_send_arprot, p.m_axi_send_arvalid, p.m_axi_send_rready, p.m_axi_receive_awid,
-                            p.m_axi_receive_awaddr, p.m_axi_receive_awlen, p.m_axi_receive_awsize,
-                            p.m_axi_receive_awburst, p.m_axi_receive_awlock, p.m_axi_receive_awcache,
-                            p.m_axi_receive_awprot, p.m_axi_receive_awvalid, p.m_axi_receive_wdata,
-                            p.m_axi_receive_wstrb, p.m_axi_receive_wlast, p.m_axi_receive_wvalid,
-                            p.m_axi_receive_bready, p.m_axi_receive_arid, p.m_axi_receive_araddr,
-                            p.m_axi_receive_arlen, p.m_axi_receive_arsize, p.m_axi_receive_arburst,
-                            p.m_axi_receive_arlock, p.m_axi_receive_arcache, p.m_axi_receive_arprot,
-                            p.m_axi_receive_arvalid, p.m_axi_receive_rready, p.s_axil_send_awready,
-                            p.s_axil_send_wready, p.s_axil_send_bresp, p.s_axil_send_bvalid, p.s_axil_send_arready,
-                            p.s_axil_send_rdata, p.s_axil_send_rresp, p.s_axil_send_rvalid, p.s_axil_receive_awready,
-                            p.s_axil_receive_wready, p.s_axil_receive_bresp, p.s_axil_receive_bvalid,
-                            p.s_axil_receive_arready, p.s_axil_receive_rdata, p.s_axil_receive_rresp,
-                            p.s_axil_receive_rvalid, p.s_axil_match_awready, p.s_axil_match_wready,
-                            p.s_axil_match_bresp, p.s_axil_match_bvalid, p.s_axil_match_arready, p.s_axil_match_rdata,
-                            p.s_axil_match_rresp, p.s_axil_match_rvalid, p.s_axil_awready, p.s_axil_wready,
-                            p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
-                            p.s_axil_rvalid, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
-                            p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.told_o,
-                            p.nack_pending_o, p.results_pending_o, p.send_probe_o, p.receive_probe_arrive_o,
-                            p.receive_probe_detect_o, p.receive_probe_detect_id_o, p.receive_probe_step_o,
-                            p.receive_probe_decide_o, p.receive_probe_decide_id_o, p.receive_probe_outcome_o,
-                            p.receive_probe_done_o, p.receive_probe_done_id_o, p.match_probe_command_o,
-                            p.match_probe_arrival_o, p.match_probe_result_o, p.probe_o, p.llcm_known_o);
+        return signals::joined(nic::Ports::output_pins(p), signals::tie(p.llcm_known_o));
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return signals::tie(r.link_valid, r.link_vc, r.link_flit, r.link_credit, r.send.aw.id, r.send.awaddr,
-                            r.send.awlen, r.send.aw.size, r.send.aw.burst, r.send.aw.lock, r.send.aw.cache,
-                            r.send.aw.prot, r.send.awvalid, r.send.wdata, r.send.wstrb, r.send.wlast, r.send.wvalid,
-                            r.send.bready, r.send.ar.id, r.send.araddr, r.send.arlen, r.send.ar.size, r.send.ar.burst,
-                            r.send.ar.lock, r.send.ar.cache, r.send.ar.prot, r.send.arvalid, r.send.rready,
-                            r.receive.aw.id, r.receive.awaddr, r.receive.awlen, r.receive.aw.size, r.receive.aw.burst,
-                            r.receive.aw.lock, r.receive.aw.cache, r.receive.aw.prot, r.receive.awvalid,
-                            r.receive.wdata, r.receive.wstrb, r.receive.wlast, r.receive.wvalid, r.receive.bready,
-                            r.receive.ar.id, r.receive.araddr, r.receive.arlen, r.receive.ar.size, r.receive.ar.burst,
-                            r.receive.ar.lock, r.receive.ar.cache, r.receive.ar.prot, r.receive.arvalid,
-                            r.receive.rready, r.send_axil.awready, r.send_axil.wready, r.send_axil.bresp,
-                            r.send_axil.bvalid, r.send_axil.arready, r.send_axil.rdata, r.send_axil.rresp,
-                            r.send_axil.rvalid, r.receive_axil.awready, r.receive_axil.wready, r.receive_axil.bresp,
-                            r.receive_axil.bvalid, r.receive_axil.arready, r.receive_axil.rdata, r.receive_axil.rresp,
-                            r.receive_axil.rvalid, r.match_axil.awready, r.match_axil.wready, r.match_axil.bresp,
-                            r.match_axil.bvalid, r.match_axil.arready, r.match_axil.rdata, r.match_axil.rresp,
-                            r.match_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid,
-                            r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.host.data, r.host.keep,
-                            r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled, r.told,
-                            r.nack_pending, r.results_pending, r.send_probe, r.receive_probe.arrive,
-                            r.receive_probe.detect, r.receive_probe.detect_id, r.receive_probe.step,
-                            r.receive_probe.decide, r.receive_probe.decide_id, r.receive_probe.outcome,
-                            r.receive_probe.done, r.receive_probe.done_id, r.match_probe.command,
-                            r.match_probe.arrival, r.match_probe.result, r.probe, r.llcm_known);
+        return signals::joined(nic::Ports::outputs(r), signals::tie(r.llcm_known));
     }
 };
 

@@ -78,7 +78,7 @@ uint32_t port_word(const Scalar& port, size_t i) {
 template <class Port>
 class PortReader {
 public:
-    explicit PortReader(const Port& port) : port_(port) {}
+    explicit PortReader(const Port& port, unsigned from = 0) : port_(port), at_(from) {}
     uint64_t take(unsigned width) {
         uint64_t value = 0;
         for (unsigned done = 0; done < width;) {
@@ -93,7 +93,7 @@ public:
 
 private:
     const Port& port_;
-    unsigned at_ = 0;
+    unsigned at_;
 };
 
 // `count` fields of this width: field(i), or f(i, field).

@@ -91,11 +91,26 @@ private:
     bool driven_ = false;  // else the ports start random
 };
 
+// A field of a port that is a structure: Verilator has it as a vector.
+template <class Port>
+struct FieldOf {
+    const std::remove_reference_t<Port>& port;
+    unsigned low, bits;
+
+    template <class Member>
+    explicit operator Member() const {
+        return static_cast<Member>(PortReader(port, low).take(bits));
+    }
+};
+
+template <class Top, class List>
+using ModelOf = typename List::template Model<Top, FieldOf>;
+
 // The Verilated model of a block whose list of ports is `List`.
 template <class Top, class List, class In, class Out, class Values = PlainPorts>
 std::unique_ptr<Dut<In, Out>> verilated(const DutOptions& options, Values values = {}) {
     using Ports = PortLists<List, Values, In, Out>;
-    return std::make_unique<VerilatedDut<Top, Ports, In, Out>>(options, Ports(std::move(values)));
+    return std::make_unique<VerilatedDut<ModelOf<Top, List>, Ports, In, Out>>(options, Ports(std::move(values)));
 }
 
 }  // namespace nanohop::tb

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_hub_port_tb as a Dut; compiled for each configuration, source and netlist.
+// The Verilated nh_hub_port as a Dut; compiled for each configuration, source and netlist.
 
 #include NANOHOP_VTOP_HEADER
 

@@ -232,10 +232,7 @@ std::map<std::string, unsigned> port_bits(const std::string& header) {
     for (std::string line; std::getline(in, line);) {
         std::smatch match;
         if (!std::regex_search(line, match, port)) continue;
-        const std::string name = match[1];
-        // The fields of probe_o are ports of the bench top.
-        bits[name.starts_with("probe_") ? "probe_o" : name] +=
-            static_cast<unsigned>(std::stoul(match[2]) - std::stoul(match[3]) + 1);
+        bits[match[1]] = static_cast<unsigned>(std::stoul(match[2]) - std::stoul(match[3]) + 1);
     }
     if (bits.empty()) throw std::runtime_error(header + " declares no ports");
     return bits;

@@ -55,3 +55,12 @@ module nh_axi4_read_monitor #(
     `NH_ASSERT(word_is_due, CheckAnswers == 0 || !wrong)
   end
 endmodule
+
+/// Watches the master of a block whose ports begin so; `checks`: CheckAnswers.
+`define NH_WATCH_READS(block, bus, bytes, checks) \
+  bind block nh_axi4_read_monitor #(.AddressWidth(AddressWidth), .DataBytes(bytes), .CheckAnswers(checks)) \
+  u_``bus``_read_monitor ( \
+      .clk_i, .rst_i, .arid_i(bus``_arid), .araddr_i(bus``_araddr), .arlen_i(bus``_arlen), .arsize_i(bus``_arsize), \
+      .arburst_i(bus``_arburst), .arother_i({bus``_arlock, bus``_arcache, bus``_arprot}), .arvalid_i(bus``_arvalid), \
+      .arready_i(bus``_arready), .rid_i(bus``_rid), .rlast_i(bus``_rlast), .rvalid_i(bus``_rvalid), \
+      .rready_i(bus``_rready));

@@ -82,3 +82,13 @@ module nh_axi4_write_monitor #(
   `NH_ASSERT(last_word, !wrong_last)
   `NH_ASSERT(answer_is_due, CheckAnswers == 0 || !wrong_answer)
 endmodule
+
+/// Watches the master of a block whose ports begin so; `checks`: CheckAnswers.
+`define NH_WATCH_WRITES(block, bus, bytes, checks) \
+  bind block nh_axi4_write_monitor #(.AddressWidth(AddressWidth), .DataBytes(bytes), .CheckAnswers(checks)) \
+  u_``bus``_write_monitor ( \
+      .clk_i, .rst_i, .awid_i(bus``_awid), .awaddr_i(bus``_awaddr), .awlen_i(bus``_awlen), .awsize_i(bus``_awsize), \
+      .awburst_i(bus``_awburst), .awother_i({bus``_awlock, bus``_awcache, bus``_awprot}), .awvalid_i(bus``_awvalid), \
+      .awready_i(bus``_awready), .wdata_i(bus``_wdata), .wstrb_i(bus``_wstrb), .wlast_i(bus``_wlast), \
+      .wvalid_i(bus``_wvalid), .wready_i(bus``_wready), .bid_i(bus``_bid), .bvalid_i(bus``_bvalid), \
+      .bready_i(bus``_bready));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-// The Verilated nh_route_cache_tb behind the bench's interface (dut.cpp, compiled for each configuration).
+// The Verilated nh_route_cache behind the bench's interface (dut.cpp, compiled for each configuration).
 #pragma once
 
 #include <memory>

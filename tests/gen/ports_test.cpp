@@ -118,20 +118,6 @@ std::string ports_complaint(const std::string& rtl, const std::string& package, 
     return tests::error_text<config::Error>([&] { ports_of(rtl, package, rules); });
 }
 
-TEST(Ports, FlatTopTakesStructuresApart) {
-    const std::string text = gen::flat_top(ports_of(kPorts, kPackage, "")).text;
-    for (const char* wanted :
-         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits = "
-          "$clog2(Width)\n) (\n",
-          "    input  logic [Ports*Width-1:0] req_key_i,\n", "    output logic                   probe_hit_o,\n",
-          "    output logic [7:0]             probe_id_o\n);\n  nh_b_pkg::probe_t probe;\n",
-          "      .Ports(Ports)\n  ) u_b (\n",
-          "      .probe_o(probe)\n  );\n\n  assign probe_hit_o = probe.hit;\n  assign probe_id_o = "
-          "probe.id;\nendmodule"}) {
-        EXPECT_HAS(text, wanted);
-    }
-}
-
 TEST(Ports, PinsAndMembersStandSideBySide) {
     const std::string rules = "model_only = [\"extra_o\"]\n[members]\nreq_ = \"req.\"\nreq_key = \"keys\"\n";
     const gen::PortList list = ports_of(kPorts, kPackage, rules);
@@ -140,9 +126,15 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
     EXPECT_HAS(walk, "signals::tie(r.req_valid, r.keys);");
     EXPECT_HAS(walk, "signals::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);");
     EXPECT_HAS(walk, "signals::tie(r.req_ready, r.probe.hit, r.probe.id);");
+    EXPECT_HAS(walk,
+               "        Field<decltype(Top::probe_o)>\n            probe_hit_o{this->probe_o, 8, 1}, "
+               "probe_id_o{this->probe_o, 0, 8};\n");
+    const std::string driven =
+        tests::replaced(kPorts, "output nh_b_pkg::probe_t       probe_o", "input  nh_b_pkg::probe_t       probe_i");
+    EXPECT_THROW(gen::port_walk(ports_of(driven, kPackage, "")), config::Error);
     const std::string pins = gen::systemc_pins(list, false).text;
     EXPECT_HAS(pins, "PinsOf<InPin, decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};");
-    EXPECT_HAS(pins, "signals::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);");
+    EXPECT_HAS(pins, "signals::joined(b::Ports::outputs(r), signals::tie(r.extra));");
     const std::string plain = gen::systemc_pins(ports_of(kPorts, kPackage, ""), false).text;
     EXPECT_HAS(plain, "struct BPins : RecordValues<b::Config, b::In, b::Out>, b::Ports {");
 }
@@ -157,9 +149,9 @@ TEST(Ports, SeveralTopsStandSideBySide) {
     };
     const gen::PortList list = gen::side_by_side({top("left", "8"), top("right", "8")});
     const gen::File flat = gen::flat_top(list);
-    EXPECT_EQ(flat.path, "tb/generated/nh_b_tb.sv");
+    EXPECT_EQ(flat.path, "tb/generated/nh_b.sv");
     for (const char* wanted :
-         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
+         {"module nh_b #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits",
           "    input  logic [Ports*Width-1:0] right_req_key_i,\n", "  nh_b_right #(\n",
           "  ) u_right (\n      .clk_i,\n", "      .req_key_i(right_req_key_i),\n", "      .probe_o(right_probe)\n",
           "  assign right_probe_hit_o = right_probe.hit;\n"})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The Verilated nh_hxb_tb (an exchanger and a crossbar) beside the SystemC modules; one program per configuration.
+// The Verilated nh_hxb (an exchanger and a crossbar) beside the SystemC modules; one program per configuration.
 
 #include "bench.hpp"
 #include "generated/hxb_pair_pins.hpp"

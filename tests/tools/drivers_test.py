@@ -234,7 +234,7 @@ class Plant(unittest.TestCase):
         def fault(expression):
             first = line.index(expression) + 1
             return {"cell": "$flatten\\u.$logic_and$1", "port": "Y[0]", "mode": "const0", "reads": [], "drives": [],
-                    "source": ["tb/generated/nh_hxb_tb.sv:1.1-9.9",
+                    "source": ["tb/generated/nh_hxb.sv:1.1-9.9",
                                f"{file}:{number}.{first}-{number}.{first + len(expression)}"]}
 
         self.assertTrue(equivalents.explained(fault("head && (to & owned) != '0"), [entry]))

@@ -8,11 +8,15 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import toollib  # noqa: E402
+
 WRAPPERS = ROOT / "rtl/generated/wrappers"
 SCRIPTS = {vendor: sorted(ROOT.glob(f"constraints/generated/*/nh_*_{vendor}.tcl")) for vendor in ("vivado", "quartus")}
 LISTS = json.loads((ROOT / "rtl/generated/file_lists.json").read_text())["blocks"]
@@ -83,8 +87,9 @@ def run(script, vendor, *arguments):
 
 def configurations(script):
     """{configuration: wrapper} as the script has them."""
-    body = re.search(r"set wrappers \{\n(.*?)\}", script.read_text(), re.DOTALL)[1]
-    return dict(line.split() for line in body.splitlines())
+    names = re.search(r"set configurations \{(.*?)\}", script.read_text(), re.DOTALL)[1].split()
+    module = re.search(r"set module (\w+)", script.read_text())[1]
+    return {name: f"rtl/generated/wrappers/{toollib.wrapper(script.parent.name, module, name)}.v" for name in names}
 
 
 def paths(lines):
@@ -145,6 +150,7 @@ class Projects(unittest.TestCase):
             copy = Path(folder) / script.relative_to(ROOT)
             copy.parent.mkdir(parents=True)
             shutil.copy(script, copy)
+            shutil.copytree(ROOT / "constraints/common", Path(folder) / "constraints/common")
             status, lines = run(copy, "vivado", next(iter(configurations(script))))
             self.assertNotEqual(status, 0)
             self.assertIn("./nanohop generate wrapper writes wrappers", lines[0])
@@ -152,7 +158,10 @@ class Projects(unittest.TestCase):
     def test_the_rules_find_faults(self):
         script = SCRIPTS["vivado"][0]
         configuration = next(iter(configurations(script)))
-        text = script.read_text().replace("[file dirname [info script]]", f"{{{script.parent}}}")
+        begin, source, _ = script.read_text().partition("\nsource ")
+        self.assertTrue(source)
+        folder = ROOT / "constraints/common"
+        text = begin + "\n" + (folder / "vivado.tcl").read_text().replace("[file dirname [info script]]", str(folder))
         for old, new, says in (("-norecurse", "-norecursion", "no option -norecursion"),
                                ("wait_on_run impl_1", "wait_on_run", "0 arguments"),
                                ("open_run", "open_runs", "invalid command name"),

@@ -76,13 +76,27 @@ def wiring(module):
 
 
 def structure(package, name):
-    """[(field, bits)] of a structure of rtl/common, the lowest first."""
-    text = re.search(rf"(?s)struct packed {{([^}}]*)}} {name};", (ROOT / f"rtl/common/{package}.sv").read_text())[1]
+    """[(field, bits)] of a structure, the lowest first."""
+    file, = ROOT.glob(f"rtl/*/{package}.sv")
+    text = re.search(rf"(?s)struct packed {{([^}}]*)}} {name};", file.read_text())[1]
     return [(field, int(high or 0) + 1) for high, field in re.findall(r"logic +(?:\[(\d+):0\])? *(\w+);", text)][::-1]
 
 
+def apart(text, module):
+    """The same of a module without its inside, whose text this is, in a flat top: each field of a structure is a port,
+    all else is as it is."""
+    result = {}
+    for pin, port in module["ports"].items():
+        of = re.search(rf"(?m)^    output (\w+)::(\w+) +{pin}\b", text)
+        fields = [(f"{pin[:-2]}_{field}_o", width) for field, width in structure(*of.groups())] if of else [
+            (pin, len(port["bits"]))]
+        places = [(name, number) for name, width in fields for number in range(width)]
+        result.update({(pin, at): place for at, place in enumerate(places)})
+    return result
+
+
 def in_the_vector(place, pin, wires):
-    """A port of one of several buses (s_axis_1_tdata, bit 3) as its place in the bench top's vector."""
+    """A port of one of several buses (s_axis_1_tdata, bit 3) as its place in the vector of the block."""
     name, number = place
     match = re.fullmatch(r"([sm]_(?:axis|axil|axi)(?:_\w+?)?)_(\d+)_([a-z]+)", name)
     if not match or f"{match[1]}_{match[3]}" != pin:
@@ -119,11 +133,10 @@ class Wrappers(unittest.TestCase):
                     wrapper = WRAPPERS / f"{name}.v"
                     flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
                     self.check_interfaces(flat)
-                    bench = ROOT / f"tb/generated/{top}_tb.sv"
-                    own = re.findall(r"parameter int (\w+)", bench.read_text())
+                    own = re.findall(r"parameter int (\w+)", header(top, block))
                     given = wiring(flat)
-                    expected = wiring(elaborate(folder, [*packages, folder / f"{top}.sv", bench], bench.stem,
-                                                [(name, parameters[name]) for name in own]))
+                    expected = apart(header(top, block), elaborate(
+                        folder, [*packages, folder / f"{top}.sv"], top, [(name, parameters[name]) for name in own]))
                     self.assertEqual({pin: in_the_vector(place, pin[0], given) for pin, place in given.items()},
                                      expected)
 

@@ -1,92 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/hub/hub.f and the named configurations by `nanohop generate`: do not edit.
+# Generated from the named configurations by `nanohop generate`: do not edit.
 
 # Vivado project of nh_hub in a named configuration, implemented out of context:
 #
 #     vivado -mode batch -source nh_hub_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
-if {![info exists argv]} { set argv {} }
-lassign $argv configuration part folder
-if {$part eq ""} { set part xc7k325tffg900-2 }
-set root [file normalize [file join [file dirname [info script]] .. .. ..]]
-proc in_root {names} {
-    global root
-    set found {}
-    foreach name $names {
-        set path [file join $root $name]
-        if {![file exists $path]} { error "$path is not there: ./nanohop generate wrapper writes wrappers" }
-        lappend found $path
-    }
-    return $found
-}
-
-set wrappers {
-    hub16 rtl/generated/wrappers/nh_hub_hub16.v
-    hub3_one_slot rtl/generated/wrappers/nh_hub_hub3_one_slot.v
-    hub4 rtl/generated/wrappers/nh_hub_hub4.v
-    hub4_fp64 rtl/generated/wrappers/nh_hub_hub4_fp64.v
-    hub5_two_reductions rtl/generated/wrappers/nh_hub_hub5_two_reductions.v
-    hub8 rtl/generated/wrappers/nh_hub_hub8.v
-    hub8_four_reductions rtl/generated/wrappers/nh_hub_hub8_four_reductions.v
-    hub_bf16 rtl/generated/wrappers/nh_hub_bf16.v
-    hub_fp32 rtl/generated/wrappers/nh_hub_fp32.v
-    hub_host_library rtl/generated/wrappers/nh_hub_host_library.v
-    hub_tight rtl/generated/wrappers/nh_hub_tight.v
-}
-set sources {
-    rtl/common/nh_width_pkg.sv
-    rtl/common/nh_ram_sdp.sv
-    rtl/common/nh_delay.sv
-    rtl/common/nh_ram_lut.sv
-    rtl/hub_float/nh_hub_float_pkg.sv
-    rtl/hub_float/nh_hub_float_zeros.sv
-    rtl/hub_float/nh_hub_float_add.sv
-    rtl/hub_float/nh_hub_float.sv
-    rtl/hub/nh_hub_pkg.sv
-    rtl/hub/nh_hub_first.sv
-    rtl/hub/nh_hub_judge.sv
-    rtl/hub/nh_hub_owed.sv
-    rtl/hub/nh_hub_count.sv
-    rtl/hub/nh_hub_take.sv
-    rtl/hub/nh_hub_lane.sv
-    rtl/hub/nh_hub_slot.sv
-    rtl/hub/nh_hub_bank.sv
-    rtl/hub/nh_hub_lane_bank.sv
-    rtl/hub/nh_hub_pieces.sv
-    rtl/hub/nh_hub_relay_bank.sv
-    rtl/hub/nh_hub_output.sv
-    rtl/hub/nh_hub_queue.sv
-    rtl/hub/nh_hub_host.sv
-    rtl/hub/nh_hub_requests.sv
-    rtl/hub/nh_hub_combine.sv
-    rtl/hub/nh_hub_tree.sv
-    rtl/hub/nh_hub_reduction.sv
-    rtl/hub/nh_hub_reduce.sv
-    rtl/hub/nh_hub_results.sv
-    rtl/hub/nh_hub.sv
-}
-set includes {rtl/common}
-set constraints constraints/generated/hub/nh_hub.xdc
-
-if {![dict exists $wrappers $configuration]} {
-    error "configuration \"$configuration\": must be one of [join [dict keys $wrappers] {, }]"
-}
-set wrapper [in_root [dict get $wrappers $configuration]]
-set top [file rootname [file tail [lindex $wrapper 0]]]
-if {$folder eq ""} { set folder $top }
-
-create_project -force $top $folder -part $part
-add_files -norecurse [concat [in_root $sources] $wrapper]
-set_property file_type SystemVerilog [get_files *.sv]
-set_property include_dirs [in_root $includes] [current_fileset]
-set_property verilog_define SYNTHESIS [current_fileset]
-set_property top $top [current_fileset]
-add_files -fileset constrs_1 -norecurse [in_root $constraints]
-set_property -name {STEPS.SYNTH_DESIGN.ARGS.MORE OPTIONS} -value {-mode out_of_context} -objects [get_runs synth_1]
-
-launch_runs impl_1 -to_step route_design
-wait_on_run impl_1
-open_run impl_1
-report_timing_summary -file [file join $folder timing.rpt]
-report_utilization -file [file join $folder utilization.rpt]
+set block hub
+set module nh_hub
+set configurations {hub16 hub3_one_slot hub4 hub4_fp64 hub5_two_reductions hub8 hub8_four_reductions hub_bf16 hub_fp32
+    hub_host_library hub_tight}
+source [file join [file dirname [info script]] .. .. common vivado.tcl]

@@ -1,60 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/hub_float/hub_float.f and the named configurations by `nanohop generate`: do not edit.
+# Generated from the named configurations by `nanohop generate`: do not edit.
 
 # Vivado project of nh_hub_float in a named configuration, implemented out of context:
 #
 #     vivado -mode batch -source nh_hub_float_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
-if {![info exists argv]} { set argv {} }
-lassign $argv configuration part folder
-if {$part eq ""} { set part xc7k325tffg900-2 }
-set root [file normalize [file join [file dirname [info script]] .. .. ..]]
-proc in_root {names} {
-    global root
-    set found {}
-    foreach name $names {
-        set path [file join $root $name]
-        if {![file exists $path]} { error "$path is not there: ./nanohop generate wrapper writes wrappers" }
-        lappend found $path
-    }
-    return $found
-}
-
-set wrappers {
-    hub_float_7 rtl/generated/wrappers/nh_hub_float_7.v
-    hub_float_bf16 rtl/generated/wrappers/nh_hub_float_bf16.v
-    hub_float_fp32 rtl/generated/wrappers/nh_hub_float_fp32.v
-    hub_float_fp64 rtl/generated/wrappers/nh_hub_float_fp64.v
-}
-set sources {
-    rtl/common/nh_delay.sv
-    rtl/hub_float/nh_hub_float_pkg.sv
-    rtl/hub_float/nh_hub_float_zeros.sv
-    rtl/hub_float/nh_hub_float_add.sv
-    rtl/hub_float/nh_hub_float.sv
-}
-set includes {rtl/common}
-set constraints constraints/generated/hub_float/nh_hub_float.xdc
-
-if {![dict exists $wrappers $configuration]} {
-    error "configuration \"$configuration\": must be one of [join [dict keys $wrappers] {, }]"
-}
-set wrapper [in_root [dict get $wrappers $configuration]]
-set top [file rootname [file tail [lindex $wrapper 0]]]
-if {$folder eq ""} { set folder $top }
-
-create_project -force $top $folder -part $part
-add_files -norecurse [concat [in_root $sources] $wrapper]
-set_property file_type SystemVerilog [get_files *.sv]
-set_property include_dirs [in_root $includes] [current_fileset]
-set_property verilog_define SYNTHESIS [current_fileset]
-set_property top $top [current_fileset]
-add_files -fileset constrs_1 -norecurse [in_root $constraints]
-set_property -name {STEPS.SYNTH_DESIGN.ARGS.MORE OPTIONS} -value {-mode out_of_context} -objects [get_runs synth_1]
-
-launch_runs impl_1 -to_step route_design
-wait_on_run impl_1
-open_run impl_1
-report_timing_summary -file [file join $folder timing.rpt]
-report_utilization -file [file join $folder utilization.rpt]
+set block hub_float
+set module nh_hub_float
+set configurations {hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64}
+source [file join [file dirname [info script]] .. .. common vivado.tcl]

@@ -1,72 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/hxb/hxb.f and the named configurations by `nanohop generate`: do not edit.
+# Generated from the named configurations by `nanohop generate`: do not edit.
 
 # Quartus project of nh_hxb_crossbar in a named configuration, compiled with virtual pins but the clock's:
 #
 #     quartus_sh -t nh_hxb_crossbar_quartus.tcl CONFIGURATION [FAMILY DEVICE]
-lassign $quartus(args) configuration family device
-if {$family eq ""} { lassign {{Cyclone V} 5CGXFC7C7F23C8} family device }
-if {$device eq ""} { error "family \"$family\": DEVICE is missing behind it" }
-set root [file normalize [file join [file dirname [info script]] .. .. ..]]
-proc in_root {names} {
-    global root
-    set found {}
-    foreach name $names {
-        set path [file join $root $name]
-        if {![file exists $path]} { error "$path is not there: ./nanohop generate wrapper writes wrappers" }
-        lappend found $path
-    }
-    return $found
-}
-
-set wrappers {
-    hxb16 rtl/generated/wrappers/nh_hxb_crossbar_hxb16.v
-    hxb_adaptive rtl/generated/wrappers/nh_hxb_crossbar_adaptive.v
-    hxb_dynamic rtl/generated/wrappers/nh_hxb_crossbar_dynamic.v
-    hxb_flexible rtl/generated/wrappers/nh_hxb_crossbar_flexible.v
-    hxb_static rtl/generated/wrappers/nh_hxb_crossbar_static.v
-    hxb_wormhole rtl/generated/wrappers/nh_hxb_crossbar_wormhole.v
-}
-set sources {
-    rtl/common/nh_width_pkg.sv
-    rtl/common/nh_ram_sdp.sv
-    rtl/common/nh_rr_arbiter.sv
-    rtl/common/nh_credit_counter.sv
-    rtl/hxb/nh_hxb_pkg.sv
-    rtl/hxb/nh_hxb_buffer.sv
-    rtl/hxb/nh_hxb_guard.sv
-    rtl/hxb/nh_hxb_input.sv
-    rtl/hxb/nh_hxb_link_arbiter.sv
-    rtl/hxb/nh_hxb_channel.sv
-    rtl/hxb/nh_hxb_output.sv
-    rtl/hxb/nh_hxb_count.sv
-    rtl/hxb/nh_hxb_reserve.sv
-    rtl/hxb/nh_hxb_exchanger.sv
-    rtl/hxb/nh_hxb_crossbar.sv
-}
-set includes {rtl/common}
-set constraints constraints/generated/hxb/nh_hxb_crossbar.sdc
-
-if {![dict exists $wrappers $configuration]} {
-    error "configuration \"$configuration\": must be one of [join [dict keys $wrappers] {, }]"
-}
-set wrapper [in_root [dict get $wrappers $configuration]]
-set top [file rootname [file tail [lindex $wrapper 0]]]
-
-load_package flow
-project_new -overwrite $top
-set_global_assignment -name FAMILY $family
-set_global_assignment -name DEVICE $device
-set_global_assignment -name TOP_LEVEL_ENTITY $top
-set_global_assignment -name VERILOG_MACRO SYNTHESIS=1
-foreach path [in_root $includes] { set_global_assignment -name SEARCH_PATH $path }
-foreach path [in_root $sources] { set_global_assignment -name SYSTEMVERILOG_FILE $path }
-foreach path $wrapper { set_global_assignment -name VERILOG_FILE $path }
-foreach path [in_root $constraints] { set_global_assignment -name SDC_FILE $path }
-set_instance_assignment -name VIRTUAL_PIN ON -to *
-set_instance_assignment -name VIRTUAL_PIN OFF -to clk_i
-export_assignments
-execute_flow -compile
-project_close
+set block hxb
+set module nh_hxb_crossbar
+set configurations {hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole}
+source [file join [file dirname [info script]] .. .. common quartus.tcl]

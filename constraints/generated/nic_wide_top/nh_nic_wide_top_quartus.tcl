@@ -1,121 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Generated from rtl/nic_wide_top/nic_wide_top.f and the named configurations by `nanohop generate`: do not edit.
+# Generated from the named configurations by `nanohop generate`: do not edit.
 
 # Quartus project of nh_nic_wide_top in a named configuration, compiled with virtual pins but the clock's:
 #
 #     quartus_sh -t nh_nic_wide_top_quartus.tcl CONFIGURATION [FAMILY DEVICE]
-lassign $quartus(args) configuration family device
-if {$family eq ""} { lassign {{Cyclone V} 5CGXFC7C7F23C8} family device }
-if {$device eq ""} { error "family \"$family\": DEVICE is missing behind it" }
-set root [file normalize [file join [file dirname [info script]] .. .. ..]]
-proc in_root {names} {
-    global root
-    set found {}
-    foreach name $names {
-        set path [file join $root $name]
-        if {![file exists $path]} { error "$path is not there: ./nanohop generate wrapper writes wrappers" }
-        lappend found $path
-    }
-    return $found
-}
-
-set wrappers {
-    nic_wide_reliable rtl/generated/wrappers/nh_nic_wide_top_nic_wide_reliable.v
-    nic_wide_tight rtl/generated/wrappers/nh_nic_wide_top_nic_wide_tight.v
-}
-set sources {
-    rtl/generated/nh_send_wide_regs_pkg.sv
-    rtl/generated/nh_ipush_regs_pkg.sv
-    rtl/generated/nh_transport_regs_pkg.sv
-    rtl/generated/nh_nic_regs_pkg.sv
-    rtl/generated/nh_irq_regs_pkg.sv
-    rtl/generated/nh_nic_wide_top_map_pkg.sv
-    rtl/common/nh_width_pkg.sv
-    rtl/common/nh_axi_pkg.sv
-    rtl/common/nh_axil_pkg.sv
-    rtl/common/nh_axil_slave.sv
-    rtl/common/nh_axil_decoder.sv
-    rtl/common/nh_ram_lut.sv
-    rtl/common/nh_ram_sdp.sv
-    rtl/common/nh_rr_arbiter.sv
-    rtl/common/nh_delay.sv
-    rtl/common/nh_credit_counter.sv
-    rtl/ipush/nh_ipush_pkg.sv
-    rtl/ipush/nh_ipush_outcome_pkg.sv
-    rtl/ipush_wide/nh_ipush_wide_pkg.sv
-    rtl/switch/nh_switch_pkg.sv
-    rtl/send/nh_send_pkg.sv
-    rtl/send/nh_send_complete.sv
-    rtl/send_wide/nh_send_wide_pkg.sv
-    rtl/send_wide/nh_send_wide_fetch.sv
-    rtl/send_wide/nh_send_wide_cut.sv
-    rtl/send_wide/nh_send_wide_read.sv
-    rtl/send_wide/nh_send_wide_packetize.sv
-    rtl/send_wide/nh_send_wide_depacketize.sv
-    rtl/generated/nh_send_wide_regs_axil.sv
-    rtl/send_wide/nh_send_wide_regs.sv
-    rtl/send_wide/nh_send_wide_core.sv
-    rtl/common/nh_ram_forward.sv
-    rtl/generated/nh_ipush_regs_axil.sv
-    rtl/ipush/nh_ipush_regs.sv
-    rtl/ipush/nh_ipush_reader.sv
-    rtl/ipush/nh_ipush_tables.sv
-    rtl/ipush/nh_ipush_llcm.sv
-    rtl/ipush_wide/nh_ipush_wide_buffer.sv
-    rtl/ipush_wide/nh_ipush_wide_decide.sv
-    rtl/ipush_wide/nh_ipush_wide_writer.sv
-    rtl/ipush_wide/nh_ipush_wide_finish.sv
-    rtl/ipush_wide/nh_ipush_wide_place.sv
-    rtl/ipush_wide/nh_ipush_wide_retire.sv
-    rtl/ipush_wide/nh_ipush_wide_nack.sv
-    rtl/ipush_wide/nh_ipush_wide_core.sv
-    rtl/transport/nh_transport_pkg.sv
-    rtl/transport/nh_transport_take.sv
-    rtl/transport/nh_transport_slots.sv
-    rtl/transport/nh_transport_transmit.sv
-    rtl/transport/nh_transport_receive.sv
-    rtl/transport/nh_transport_acks.sv
-    rtl/transport/nh_transport_regs.sv
-    rtl/transport/nh_transport_core.sv
-    rtl/nic/nh_nic_pkg.sv
-    rtl/nic/nh_nic_fifo.sv
-    rtl/nic/nh_nic_port.sv
-    rtl/nic/nh_nic_regs.sv
-    rtl/nic_wide/nh_nic_wide_merge.sv
-    rtl/nic_wide/nh_nic_wide_split.sv
-    rtl/nic_wide/nh_nic_wide_answers_out.sv
-    rtl/nic_wide/nh_nic_wide_answers_in.sv
-    rtl/nic_wide/nh_nic_wide_core.sv
-    rtl/irq/nh_irq_pkg.sv
-    rtl/irq/nh_irq_queue.sv
-    rtl/irq/nh_irq_core.sv
-    rtl/nic_top/nh_nic_host.sv
-    rtl/nic_wide_top/nh_nic_wide_top_core.sv
-    rtl/generated/nh_nic_wide_top.sv
-}
-set includes {rtl/common}
-set constraints constraints/generated/nic_wide_top/nh_nic_wide_top.sdc
-
-if {![dict exists $wrappers $configuration]} {
-    error "configuration \"$configuration\": must be one of [join [dict keys $wrappers] {, }]"
-}
-set wrapper [in_root [dict get $wrappers $configuration]]
-set top [file rootname [file tail [lindex $wrapper 0]]]
-
-load_package flow
-project_new -overwrite $top
-set_global_assignment -name FAMILY $family
-set_global_assignment -name DEVICE $device
-set_global_assignment -name TOP_LEVEL_ENTITY $top
-set_global_assignment -name VERILOG_MACRO SYNTHESIS=1
-foreach path [in_root $includes] { set_global_assignment -name SEARCH_PATH $path }
-foreach path [in_root $sources] { set_global_assignment -name SYSTEMVERILOG_FILE $path }
-foreach path $wrapper { set_global_assignment -name VERILOG_FILE $path }
-foreach path [in_root $constraints] { set_global_assignment -name SDC_FILE $path }
-set_instance_assignment -name VIRTUAL_PIN ON -to *
-set_instance_assignment -name VIRTUAL_PIN OFF -to clk_i
-export_assignments
-execute_flow -compile
-project_close
+set block nic_wide_top
+set module nh_nic_wide_top
+set configurations {nic_wide_reliable nic_wide_tight}
+source [file join [file dirname [info script]] .. .. common quartus.tcl]

@@ -69,6 +69,16 @@ struct Ports {
                       Always{}, Always{}, r.probe.req_valid, Always{}, r.probe.rsp_valid, Always{}, Always{}, Always{},
                       Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::probe_o)>
+            probe_req_valid_o{this->probe_o, 53, 1}, probe_req_tag_o{this->probe_o, 37, 16},
+            probe_rsp_valid_o{this->probe_o, 36, 1}, probe_rsp_tag_o{this->probe_o, 20, 16},
+            probe_damaged_o{this->probe_o, 19, 1}, probe_late_o{this->probe_o, 18, 1},
+            probe_timeout_o{this->probe_o, 17, 1}, probe_refused_o{this->probe_o, 16, 1},
+            probe_outstanding_o{this->probe_o, 0, 16};
+    };
 };
 
 Ports ports_of(const Out&);

@@ -49,6 +49,14 @@ struct Ports {
         return values(Always{}, Always{}, r.rsp_valid, r.rsp_valid, r.rsp_valid, r.rsp_valid, r.rsp_valid, Always{},
                       r.probe.search_valid, Always{}, Always{}, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::probe_o)>
+            probe_search_valid_o{this->probe_o, 20, 1}, probe_search_tag_o{this->probe_o, 4, 16},
+            probe_write_valid_o{this->probe_o, 3, 1}, probe_dropped_o{this->probe_o, 2, 1},
+            probe_damaged_o{this->probe_o, 1, 1}, probe_busy_o{this->probe_o, 0, 1};
+    };
 };
 
 Ports ports_of(const Out&);

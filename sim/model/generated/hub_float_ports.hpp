@@ -41,6 +41,8 @@ struct Ports {
         using namespace signals;
         return values(Always{}, r.valid);
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

@@ -73,6 +73,8 @@ struct Ports {
                       Always{}, Always{}, Always{}, Always{}, Each{r.axil.bvalid}, Always{}, Always{},
                       Each{r.axil.rvalid}, Each{r.axil.rvalid}, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

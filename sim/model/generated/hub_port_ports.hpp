@@ -71,6 +71,8 @@ struct Ports {
                       static_cast<bool>(r.wvalid && r.wstrb), r.wvalid, r.wvalid, Always{}, Always{}, Always{},
                       Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

@@ -52,6 +52,8 @@ struct Ports {
                       Always{}, Always{}, Bits{r.host_valid}, Bits{r.host_valid}, Each{r.host_valid}, Always{},
                       Each{r.unit_members}, Always{}, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

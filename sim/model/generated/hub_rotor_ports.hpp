@@ -47,6 +47,8 @@ struct Ports {
         return values(Always{}, Always{}, Each{heads(r.link_flit, r.link_valid)}, Each{r.link_valid}, Always{},
                       Always{}, Bits{r.host_valid}, Each{r.host_valid}, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

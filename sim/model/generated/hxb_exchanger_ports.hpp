@@ -58,6 +58,13 @@ struct ExchangerPorts {
                       Each{r.reserve.valid}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
                       Always{}, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::probe_o)>
+            probe_head_in_o{this->probe_o, 2, 1}, probe_head_granted_o{this->probe_o, 1, 1},
+            probe_head_out_o{this->probe_o, 0, 1};
+    };
 };
 
 ExchangerPorts ports_of(const ExchangerOut&);

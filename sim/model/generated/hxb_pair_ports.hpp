@@ -88,6 +88,8 @@ struct PairPorts {
                       Each{r.crossbar.ex.valid}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
                       Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 PairPorts ports_of(const PairOut&);

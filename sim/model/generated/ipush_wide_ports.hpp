@@ -70,6 +70,16 @@ struct Ports {
                       r.llcm_known, Always{}, Always{}, Always{}, Always{}, Always{}, r.probe.detect, Always{},
                       Always{}, r.probe.decide, r.probe.decide, Always{}, r.probe.done);
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::probe_o)>
+            probe_arrive_o{this->probe_o, 36, 1}, probe_detect_o{this->probe_o, 35, 1},
+            probe_detect_id_o{this->probe_o, 27, 8}, probe_step_o{this->probe_o, 22, 5},
+            probe_decide_o{this->probe_o, 21, 1}, probe_decide_id_o{this->probe_o, 13, 8},
+            probe_outcome_o{this->probe_o, 9, 4}, probe_done_o{this->probe_o, 8, 1},
+            probe_done_id_o{this->probe_o, 0, 8};
+    };
 };
 
 Ports ports_of(const Out&);

@@ -47,6 +47,8 @@ struct Ports {
         return values(Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid,
                       Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

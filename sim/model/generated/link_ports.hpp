@@ -52,6 +52,8 @@ struct Ports {
         return values(Always{}, Always{}, r.link_valid, r.link_valid, Always{}, Always{}, r.wire_valid, Always{},
                       Always{}, Always{}, r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

@@ -52,6 +52,14 @@ struct Ports {
                       Always{}, Always{}, Always{}, Always{}, r.probe.scan, Always{}, Always{},
                       static_cast<bool>(r.probe.scan || r.probe.move || r.probe.append));
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::probe_o)>
+            probe_accept_o{this->probe_o, 31, 1}, probe_scan_o{this->probe_o, 30, 1},
+            probe_row_o{this->probe_o, 18, 12}, probe_move_o{this->probe_o, 17, 1},
+            probe_append_o{this->probe_o, 16, 1}, probe_id_o{this->probe_o, 0, 16};
+    };
 };
 
 Ports ports_of(const Out&);

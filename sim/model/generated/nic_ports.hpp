@@ -162,6 +162,20 @@ struct Ports {
                       r.receive_probe.detect, Always{}, Always{}, r.receive_probe.decide, r.receive_probe.decide,
                       Always{}, r.receive_probe.done, Always{}, Always{}, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::receive_probe_o)>
+            receive_probe_arrive_o{this->receive_probe_o, 36, 1}, receive_probe_detect_o{this->receive_probe_o, 35, 1},
+            receive_probe_detect_id_o{this->receive_probe_o, 27, 8},
+            receive_probe_step_o{this->receive_probe_o, 22, 5}, receive_probe_decide_o{this->receive_probe_o, 21, 1},
+            receive_probe_decide_id_o{this->receive_probe_o, 13, 8},
+            receive_probe_outcome_o{this->receive_probe_o, 9, 4}, receive_probe_done_o{this->receive_probe_o, 8, 1},
+            receive_probe_done_id_o{this->receive_probe_o, 0, 8};
+        Field<decltype(Top::match_probe_o)>
+            match_probe_command_o{this->match_probe_o, 2, 1}, match_probe_arrival_o{this->match_probe_o, 1, 1},
+            match_probe_result_o{this->match_probe_o, 0, 1};
+    };
 };
 
 Ports ports_of(const Out&);

@@ -156,6 +156,17 @@ struct Ports {
                       r.receive_probe.detect, Always{}, Always{}, r.receive_probe.decide, r.receive_probe.decide,
                       Always{}, r.receive_probe.done, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::receive_probe_o)>
+            receive_probe_arrive_o{this->receive_probe_o, 36, 1}, receive_probe_detect_o{this->receive_probe_o, 35, 1},
+            receive_probe_detect_id_o{this->receive_probe_o, 27, 8},
+            receive_probe_step_o{this->receive_probe_o, 22, 5}, receive_probe_decide_o{this->receive_probe_o, 21, 1},
+            receive_probe_decide_id_o{this->receive_probe_o, 13, 8},
+            receive_probe_outcome_o{this->receive_probe_o, 9, 4}, receive_probe_done_o{this->receive_probe_o, 8, 1},
+            receive_probe_done_id_o{this->receive_probe_o, 0, 8};
+    };
 };
 
 Ports ports_of(const Out&);

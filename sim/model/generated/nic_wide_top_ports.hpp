@@ -99,6 +99,8 @@ struct Ports {
                       r.receive.wvalid, Always{}, Always{}, Always{}, Always{}, r.axil.bvalid, Always{}, Always{},
                       r.axil.rvalid, r.axil.rvalid, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

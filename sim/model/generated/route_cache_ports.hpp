@@ -67,6 +67,22 @@ struct Ports {
                       Always{}, Always{}, static_cast<bool>(r.probe.cache_join || r.probe.cache_miss), Always{},
                       Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::counters_o)>
+            counters_lookups_o{this->counters_o, 224, 32}, counters_hits_o{this->counters_o, 192, 32},
+            counters_misses_o{this->counters_o, 160, 32}, counters_joined_o{this->counters_o, 128, 32},
+            counters_conflict_evictions_o{this->counters_o, 96, 32},
+            counters_parity_errors_o{this->counters_o, 64, 32}, counters_not_found_o{this->counters_o, 32, 32},
+            counters_cam_errors_o{this->counters_o, 0, 32};
+        Field<decltype(Top::probe_o)>
+            probe_hash_valid_o{this->probe_o, 60, 1}, probe_hash_tag_o{this->probe_o, 44, 16},
+            probe_cache_valid_o{this->probe_o, 43, 1}, probe_cache_tag_o{this->probe_o, 27, 16},
+            probe_cache_hit_o{this->probe_o, 26, 1}, probe_cache_join_o{this->probe_o, 25, 1},
+            probe_cache_miss_o{this->probe_o, 24, 1}, probe_cache_id_o{this->probe_o, 16, 8},
+            probe_mshr_used_o{this->probe_o, 8, 8}, probe_pending_used_o{this->probe_o, 0, 8};
+    };
 };
 
 Ports ports_of(const Out&);

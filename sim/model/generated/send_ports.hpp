@@ -72,6 +72,8 @@ struct Ports {
                       Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{}, Always{},
                       r.axil.bvalid, Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{}, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

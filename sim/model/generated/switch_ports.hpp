@@ -71,6 +71,8 @@ struct Ports {
                       r.chip_req_valid, Always{}, Always{}, Always{}, r.cam_axil.bvalid, Always{}, Always{},
                       r.cam_axil.rvalid, r.cam_axil.rvalid, Always{});
     }
+    template <class Top, template <class> class Field>
+    using Model = Top;
 };
 
 Ports ports_of(const Out&);

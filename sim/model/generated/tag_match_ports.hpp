@@ -58,6 +58,13 @@ struct Ports {
                       Always{}, Always{}, r.axil.rvalid, r.axil.rvalid, Always{}, Always{}, Always{}, Always{},
                       Always{});
     }
+    template <class Top, template <class> class Field>
+    struct Model : Top {
+        using Top::Top;
+        Field<decltype(Top::probe_o)>
+            probe_command_o{this->probe_o, 2, 1}, probe_arrival_o{this->probe_o, 1, 1},
+            probe_result_o{this->probe_o, 0, 1};
+    };
 };
 
 Ports ports_of(const Out&);

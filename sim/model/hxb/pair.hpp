@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// An exchanger and a crossbar of a network side by side, not connected, as nh_hxb_tb has them.
+// An exchanger and a crossbar of a network side by side, not connected, as nh_hxb has them.
 #pragma once
 
 #include "hxb/crossbar.hpp"

@@ -45,7 +45,7 @@ void reset(Top& top, Ports& ports, const In& in) {
 class RtlExchanger {
 public:
     RtlExchanger(VerilatedContext& context, const Config& config)
-        : top_(std::make_unique<Vex>(&context)), ports_(Values{config}) {
+        : top_(std::make_unique<Top>(&context)), ports_(Values{config}) {
         reset(*top_, ports_, ExchangerIn{});
     }
     ExchangerOut outputs() const {
@@ -56,7 +56,8 @@ public:
     void tick(const ExchangerIn& in) { clock(*top_, ports_, in); }
 
 private:
-    std::unique_ptr<Vex> top_;
+    using Top = tb::ModelOf<Vex, ExchangerPorts>;
+    std::unique_ptr<Top> top_;
     tb::PortLists<ExchangerPorts, Values, ExchangerIn, ExchangerOut> ports_;
 };
 
@@ -65,7 +66,7 @@ class RtlCrossbar {
 public:
     template <class Top>
     static RtlCrossbar make(VerilatedContext& context, const Config& config, unsigned dimension) {
-        return RtlCrossbar(std::make_unique<Of<Top>>(context, config, dimension));
+        return RtlCrossbar(std::make_unique<Of<tb::ModelOf<Top, CrossbarPorts>>>(context, config, dimension));
     }
     CrossbarOut outputs() const { return node_->outputs(); }
     void tick(const CrossbarIn& in) { node_->tick(in); }

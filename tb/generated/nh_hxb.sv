@@ -3,10 +3,9 @@
 //
 // Generated from rtl/hxb/nh_hxb_exchanger.sv and rtl/hxb/nh_hxb_crossbar.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_hxb_exchanger and
-/// nh_hxb_crossbar: the same parameters, flat ports only, no logic; Verilated from the source and
-/// from the netlist.
-module nh_hxb_tb #(
+/// The tops of hxb side by side, for its bench: the same parameters, flat ports only, no logic; Verilated
+/// from the source and from the netlist.
+module nh_hxb #(
     parameter int Dims = 3,
     parameter int Size0 = 4,
     parameter int Size1 = 4,
