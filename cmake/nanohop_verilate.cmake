@@ -5,9 +5,9 @@
 #   [NO_INLINE] [EXCLUDE_FROM_ALL])
 #   A static library with the Verilated model of nh_<b>, of a block with several tops that in tb/generated, at the named
 #   configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and
-#   netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user
-#   points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
-#   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
+#   netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user points. TOGGLE:
+#   those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class), NANOHOP_VTOP_HEADER,
+#   NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   LARGE: compiled with -O1, which takes minutes already.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
 # nanohop_lockstep(BLOCK b LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
@@ -15,9 +15,9 @@
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
 #   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles
-#   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). NO_NETLISTS: no
-#   netlist but in the nightly, as it takes a minute or more to build. LARGE: too large to have a netlist; the source's
-#   is compiled with -O1.
+#   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). NO_NETLISTS: none
+#   but in the nightly, as it takes a minute or more to build. LARGE: too large to have a netlist; the source's is
+#   compiled with -O1.
 #   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): that

@@ -151,15 +151,7 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
         ids |= static_cast<uint32_t>(c.cam_req_id_o) << (kIdBits * i);
         cam.req_key_i[2 * i] = static_cast<uint32_t>(c.cam_req_key_o);
         cam.req_key_i[2 * i + 1] = static_cast<uint32_t>(c.cam_req_key_o >> 32);
-        const uint32_t counters[] = {c.counters_lookups_o,
-                                     c.counters_hits_o,
-                                     c.counters_misses_o,
-                                     c.counters_joined_o,
-                                     c.counters_conflict_evictions_o,
-                                     c.counters_parity_errors_o,
-                                     c.counters_not_found_o,
-                                     c.counters_cam_errors_o};
-        for (unsigned n = 0; n < 8; ++n) cam.counters_i[8 * i + 7 - n] = counters[n];
+        for (unsigned n = 0; n < 8; ++n) cam.counters_i[8 * i + n] = c.counters_o[n];
     }
     cam.req_valid_i = valid;
     cam.req_id_i = ids;

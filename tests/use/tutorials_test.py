@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""tutorials_test.py BIN [--repository | --nightly | --fpga]: the tutorials from their own text, or those that need the
+"""tutorials_test.py BIN [--nightly | --fpga]: the tutorials from their own text, or those that need the
 repository, each in a copy of it; those that build much, or place and route, are the nightly's. Status 77: without the
 FPGA programs. A file is a fenced block under its name in backquotes and a colon; of a block `console` each line after
 "$ " is run by the shell in one folder, ./nanohop being the programs of BIN, and must print what stands under it: "..."
@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 # Those that need the repository, by the option that runs them.
-IN_REPOSITORY = {"--repository": {"planted-bug"}, "--nightly": {"own-block"}, "--fpga": {"bitstream"}}
+IN_REPOSITORY = {"--nightly": {"planted-bug", "own-block"}, "--fpga": {"bitstream"}}
 OPTION = next((option for option in IN_REPOSITORY if option in sys.argv), None)
 if OPTION:
     sys.argv.remove(OPTION)
