@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Each parameter of nh_switch is elaborated at both ends of the range that its source states: in a named configuration,
-which lint.switch.nightly lints, or in one of EXTRA, which are linted here. So are the largest buffers of what else is at
-a link's ends, and a hub's node with as many reductions at a time as there may be. --named: the ends are looked for,
+which lint.switch.nightly lints, or in one of EXTRA, which are linted here. So are the largest buffers of what else is
+at a link's ends, and a hub's node with as many reductions at a time as there may be. --named: the ends are looked for,
 nothing is linted."""
 
 import json
