@@ -444,8 +444,7 @@ std::string model_with_fields(const PortList& list) {
                                                 port.from, port.bits));
         }
         if (of.front()->input)
-            throw config::Error(
-                fmt::format("{}: {} is a structure: benches drive none", list.source, structure));
+            throw config::Error(fmt::format("{}: {} is a structure: benches drive none", list.source, structure));
         text += fmt::format("        Field<decltype(Top::{0})>\n{1};\n", structure,
                             wrapped("            ", words_of(of, [&](const FlatPort& port) {
                                         return fmt::format("{}{{this->{}, {}, {}}}", port.name, structure, port.low,
