@@ -140,6 +140,20 @@ function(nanohop_netlist block top config out)
     add_custom_target(netlist_${top}_${config} DEPENDS "${netlist}")
 endfunction()
 
+# The monitors of AXI4 masters and what attaches them to the block, which must be there if it has masters, into `out`.
+function(_nanohop_monitors block out)
+    file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${block}/nh_*_monitors.sv")
+    set(module "${NANOHOP_ROOT}/rtl/generated/nh_${block}.sv")
+    if(NOT attached AND EXISTS "${module}")
+        file(STRINGS "${module}" masters REGEX " m_axi_([a-z0-9_]+_)?a[rw]valid")
+        if(masters)
+            message(FATAL_ERROR "nh_${block} has AXI4 masters, and no tb/${block}/nh_*_monitors.sv watches them")
+        endif()
+    endif()
+    set(${out} "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
+        "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv" ${attached} PARENT_SCOPE)
+endfunction()
+
 function(nanohop_verilate target)
     cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;LARGE;NO_INLINE;EXCLUDE_FROM_ALL"
         "BLOCK;CONFIG" "")
@@ -148,9 +162,7 @@ function(nanohop_verilate target)
     set(top nh_${A_BLOCK})
     file(GLOB several_tops CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/generated/${top}.sv")
     list(APPEND files ${several_tops})
-    file(GLOB attached CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/${A_BLOCK}/nh_*_monitors.sv")
-    set(monitors "${NANOHOP_ROOT}/tb/protocols/nh_axi4_write_monitor.sv"
-        "${NANOHOP_ROOT}/tb/protocols/nh_axi4_read_monitor.sv" ${attached})
+    _nanohop_monitors(${A_BLOCK} monitors)
     # Headers are no part of the list, but a change of one must rebuild.
     set(depends ${files})
     foreach(dir IN LISTS incdirs)

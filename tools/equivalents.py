@@ -136,7 +136,7 @@ def made_of(fault, entry):
 
 
 def kind(cell):
-    """A cell's instances and kind, without what Yosys numbers: u_tb.u_regs.$add, u_tb.u_regs.$procmux_CMP."""
+    """A cell's instances and kind, without what Yosys numbers: u_core.u_regs.$add, u_core.u_regs.$procmux_CMP."""
     name = cell.replace("\\", "").removeprefix("$flatten")
     return re.sub(r"(\$[a-z_]+)\$\S*?(_CMP)?\d+(_Y)?$", r"\1\2", name)
 

@@ -14,9 +14,9 @@ Keys of a [[diagram]]; tb/link/timing.toml is an example:
                             columns are steps of time; the rising edges of this drawn signal have numbers
   clocks                    pairs of first and last clock
   origin                    the clock that is called t, by default the first
-  signals                   of each: name, below the bench top (probe_o.member of a structure), or label in its place;
-                            group: a heading above it; bits: highest and lowest; when: grey where this signal or label
-                            is 0; words for its values from 0 on; decimal
+  signals                   of each: name, below the block's module (probe_o.member of a structure), or label in its
+                            place; group: a heading above it; bits: highest and lowest; when: grey where this signal
+                            or label is 0; words for its values from 0 on; decimal
   spans                     from and to, each a clock and a label that must be 1 in it, and text
 """
 

@@ -436,11 +436,15 @@ std::string model_with_fields(const PortList& list) {
     std::string text;
     for (const auto& [structure, fields] : list.structures) {
         Ports of;
-        for (const FlatPort& port : list.ports)
-            if (port.structure == structure) of.push_back(&port);
+        for (const FlatPort& port : list.ports) {
+            if (port.structure != structure) continue;
+            of.push_back(&port);
+            if (port.bits > 64)
+                throw config::Error(fmt::format("{}: {} has {} bits: of a field benches read at most 64", list.source,
+                                                port.from, port.bits));
+        }
         if (of.front()->input)
-            throw config::Error(
-                fmt::format("{}: {} is a structure: a bench reads them, and drives none", list.source, structure));
+            throw config::Error(fmt::format("{}: {} is a structure: benches drive none", list.source, structure));
         text += fmt::format("        Field<decltype(Top::{0})>\n{1};\n", structure,
                             wrapped("            ", words_of(of, [&](const FlatPort& port) {
                                         return fmt::format("{}{{this->{}, {}, {}}}", port.name, structure, port.low,

@@ -246,6 +246,14 @@ TEST(Ports, MistakesAreNamed) {
     const std::string nested = tests::replaced(kPackage, "logic [7:0] id", "other_t     id");
     EXPECT_HAS(ports_complaint(kPorts, nested), "nh_b_pkg.sv:7: expected one");
     EXPECT_HAS(ports_complaint(kPorts, kPackage, "member = 1\n"), "member");
+    const auto walk_complaint = [](const std::string& rtl, const std::string& range) {
+        const std::string package = tests::replaced(kPackage, "[7:0] id", range + " id");
+        return tests::error_text<config::Error>([&] { gen::port_walk(ports_of(rtl, package, "")); });
+    };
+    EXPECT_HAS(walk_complaint(kPorts, "[64:0]"), "nh_b.sv: probe.id has 65 bits: of a field benches read at most 64");
+    EXPECT_EQ(walk_complaint(kPorts, "[63:0]"), "");
+    EXPECT_HAS(walk_complaint(tests::replaced(kPorts, "output nh_b_pkg", "input  nh_b_pkg"), "[7:0]"),
+               "probe_o is a structure: benches drive none");
 }
 
 }  // namespace

@@ -116,8 +116,8 @@ FAULTS = [
     ("whitespace", "run.sh", "a\n\tb\n", "run.sh:2: a tab"),
     ("whitespace", "run.sh", "a", "no line feed"),
     ("whitespace", "run.sh", "a\r\n", "white space at the end"),
-    ("generated", "tb/ring/nh_ring_tb.sv", "// " + SPDX.format("//") + "//\n// Generated from rtl/ring/nh_ring.sv by "
-     "`nanohop generate`: do not edit.\n", "tb/ring/nh_ring_tb.sv: written by a tool, and in no folder called"),
+    ("generated", "tb/ring/nh_ring.sv", "// " + SPDX.format("//") + "//\n// Generated from rtl/ring/nh_ring.sv by "
+     "`nanohop generate`: do not edit.\n", "tb/ring/nh_ring.sv: written by a tool, and in no folder called"),
     ("generated", "docs/ring.svg", "<svg/>\n", "docs/ring.svg: written by a tool"),
     ("lines", "run.sh", "# " + "x" * 119 + "\n", "run.sh:1: 121 characters, at most 120"),
     ("lines", "README.md", "x " * 70 + "\n", "README.md:1: 140 characters"),

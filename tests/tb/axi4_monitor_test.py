@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""The monitors of AXI4 masters: silent at traffic without a fault, and each fault stopped by its own assertion."""
+"""The monitors of AXI4 masters, attached as to a block: silent at traffic without a fault, and each fault stopped by
+its own assertion."""
 
 import shutil
 import subprocess
@@ -11,10 +12,13 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FAULTS = {"drops_awvalid": "aw_holds", "address_changes": "aw_holds", "page": "aw_in_page", "drops_wvalid": "w_holds",
-          "data_changes": "w_holds", "last_early": "last_word", "no_last": "last_word", "answer_early": "answer_is_due",
-          "answers_twice": "answer_is_due", "answer_id": "answer_is_due", "read_page": "ar_in_page",
+FAULTS = {"page": "aw_in_page", "size": "aw_size", "wraps": "aw_burst", "last_early": "last_word",
+          "no_last": "last_word", "answer_early": "answer_is_due", "twice": "answer_is_due",
+          "answer_id": "answer_is_due", "read_page": "ar_in_page", "read_size": "ar_size", "read_wraps": "ar_burst",
           "read_last_early": "word_is_due", "word_too_many": "word_is_due"}
+STALLED = {"aw": "id addr len size burst lock cache prot valid", "w": "data strb last valid", "b": "id valid",
+           "ar": "id addr len size burst lock cache prot valid", "r": "id last valid"}
+FAULTS |= {channel + name: f"{channel}_holds" for channel, names in STALLED.items() for name in names.split()}
 
 
 class Monitors(unittest.TestCase):
@@ -23,8 +27,8 @@ class Monitors(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         built = subprocess.run(
             ["verilator", "--binary", "--assert", "-Wno-fatal", "-Wno-lint", "--top-module", "nh_axi4_monitor_test",
-             f"-I{ROOT}/rtl/common", "--Mdir", cls.folder.name, ROOT / "tests/tb/nh_axi4_monitor_test.sv",
-             ROOT / "tb/protocols/nh_axi4_write_monitor.sv", ROOT / "tb/protocols/nh_axi4_read_monitor.sv"],
+             f"-I{ROOT}/rtl/common", "--Mdir", cls.folder.name, ROOT / "tb/protocols/nh_axi4_write_monitor.sv",
+             ROOT / "tb/protocols/nh_axi4_read_monitor.sv", ROOT / "tests/tb/nh_axi4_monitor_test.sv"],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if built.returncode != 0:
             raise AssertionError(built.stdout)

@@ -6,6 +6,7 @@ run that is not the stored one."""
 
 import copy
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -23,7 +24,7 @@ BUILD = Path(sys.argv.pop(1)) if len(sys.argv) > 1 else None
 # valid is 1 in clocks 1 and 2, data are 5 and 10h; done follows a clock after. Nothing changes at times 6 to 8.
 VCD = """$scope module top $end
 $var wire 1 a valid_i $end
-$scope module nh_foo_tb $end
+$scope module nh_foo $end
 $var wire 1 b valid_i $end
 $var wire 8 c data_i [7:0] $end
 $scope struct probe $end
@@ -78,7 +79,7 @@ class Timing(unittest.TestCase):
         return timing.read_all(self.root)["foo"][0]
 
     def values(self, names=("valid_i", "data_i", "probe.done"), clocks=(0, 1, 2, 4, 5)):
-        return timing.read_vcd(VCD, "nh_foo_tb", list(names), list(clocks))
+        return timing.read_vcd(VCD, "nh_foo", list(names), list(clocks))
 
     def fails(self, words, function, *arguments):
         with self.assertRaises(UserError) as caught:
@@ -90,7 +91,7 @@ class Timing(unittest.TestCase):
         self.assertEqual(values["valid_i"], {0: "0", 1: "1", 2: "1", 4: "0", 5: "0"})
         self.assertEqual(values["data_i"], {0: "0", 1: "101", 2: "10000", 4: "10000", 5: "10000"})
         self.assertEqual(values["probe.done"], {0: "0", 1: "0", 2: "1", 4: "1", 5: "0"})
-        self.fails("signal 'valid_o' is not in the waves of nh_foo_tb; near: valid_i", self.values, ["valid_o"])
+        self.fails("signal 'valid_o' is not in the waves of nh_foo; near: valid_i", self.values, ["valid_o"])
         self.fails("the waves end before clock 6", self.values, ["valid_i"], [6])
 
     def test_wavejson(self):
@@ -134,6 +135,17 @@ class Timing(unittest.TestCase):
         for name, found in ("foo_on", ["docs/blocks: no page shows timing/foo_one.svg"]), ("foo_one", []):
             page.write_text(f"![One](../generated/timing/{name}.svg)")
             self.assertEqual(timing.not_shown([diagram], self.root), found)
+
+    def test_signals_are_in_the_module(self):
+        for block, diagrams in timing.read_all().items():
+            module = f"nh_{block}.sv"
+            source = next(path for folder in ("rtl/generated", f"rtl/{block}", "tb/generated")
+                          if (path := ROOT / folder / module).is_file())
+            words = set(re.findall(r"\w+", re.sub(r"//.*", "", source.read_text())))
+            for diagram in diagrams:
+                with self.subTest(block=block, diagram=diagram["name"]):
+                    names = {signal["name"].split(".")[0] for signal in diagram["signals"]}
+                    self.assertEqual(names - words, set(), source)
 
     def test_svg(self):
         made = timing.wavejson(self.described(), self.values())

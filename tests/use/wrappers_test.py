@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Each wrapper of a named configuration, rtl/generated/wrappers/nh_<block>_<configuration>.v: bit by bit it connects
-what the bench's top connects, which the lockstep runs; Icarus reads it as Verilog 2001; and its attributes make whole
-interfaces of AXI4, AXI4-Lite and AXI4-Stream. Each block with AXI is its core and wires. Blocks and cores are empty
-modules here, with their headers only."""
+"""Each wrapper of a named configuration, rtl/generated/wrappers/nh_<block>_<configuration>.v: each bit of the
+block is a bit of the port of its name, fields of structures apart; Icarus reads it as Verilog 2001; and its attributes
+make whole interfaces of AXI4, AXI4-Lite and AXI4-Stream. Each block with AXI is its core and wires. Blocks and cores
+are empty modules here, with their headers only."""
 
 import json
 import re

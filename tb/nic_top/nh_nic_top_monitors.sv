@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Monitors of the AXI4 masters, for benches.
+`NH_WATCH_WRITES(nh_nic_top, m_axi_send, 8, 0)
+`NH_WATCH_READS(nh_nic_top, m_axi_send, 8, 0)
+`NH_WATCH_WRITES(nh_nic_top, m_axi_receive, 8, 0)
+`NH_WATCH_READS(nh_nic_top, m_axi_receive, 8, 0)
