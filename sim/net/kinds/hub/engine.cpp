@@ -52,14 +52,6 @@ HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(
     load_.resize(calendar_.size());
 }
 
-void HubEngine::at(uint64_t clock, Phase phase, const Event& event) {
-    if (clock - clock_ >= calendar_.size()) throw std::logic_error("hub engine: an event beyond the calendar");
-    const size_t place = clock & (calendar_.size() - 1);
-    calendar_[place][phase].push_back(event);
-    ++load_[place];
-    ++pending_;
-}
-
 void HubEngine::touch(unsigned node) {
     if (nodes_[node].dirty) return;
     nodes_[node].dirty = true;

@@ -16,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <stdexcept>
 #include <vector>
 
 #include "hub/config.hpp"
@@ -220,7 +221,13 @@ private:
         return nodes_[node].ports[own_lane(node, bank)].to_host[queue];
     }
 
-    void at(uint64_t clock, Phase phase, const Event& event);
+    void at(uint64_t clock, Phase phase, const Event& event) {
+        if (clock - clock_ >= calendar_.size()) throw std::logic_error("hub engine: an event beyond the calendar");
+        const size_t place = clock & (calendar_.size() - 1);
+        calendar_[place][phase].push_back(event);
+        ++load_[place];
+        ++pending_;
+    }
     void act(const Event& event);
     void touch(unsigned node);
     uint32_t new_packet(const hub::Head& head, HubPayload payload);

@@ -264,12 +264,14 @@ private:
         ++now_;
         // All hubs are in the next clock by now, so that what hosts send on begins in it whichever hub it goes to.
         // What comes to a host in one clock it sends on by the lanes' numbers.
-        std::vector<Arrived> arrived = std::exchange(arrived_, {});
-        std::sort(arrived.begin(), arrived.end(), [](const Arrived& a, const Arrived& b) {
+        if (arrived_.empty()) return;
+        arriving_.swap(arrived_);
+        std::sort(arriving_.begin(), arriving_.end(), [](const Arrived& a, const Arrived& b) {
             return std::tie(a.line, a.delivery.node, a.delivery.lane) <
                    std::tie(b.line, b.delivery.node, b.delivery.lane);
         });
-        for (const Arrived& a : arrived) arrive(a.line, a.delivery);
+        for (const Arrived& a : arriving_) arrive(a.line, a.delivery);
+        arriving_.clear();
     }
 
     void issue(uint32_t u) {
@@ -428,7 +430,7 @@ private:
     std::vector<uint32_t> free_;  // places in messages_
     uint64_t under_way_ = 0;
     uint64_t flits_under_way_ = 0;
-    std::vector<Arrived> arrived_;  // in this clock
+    std::vector<Arrived> arrived_, arriving_;  // in this clock; in the one before, while they are looked at
     std::vector<Delivery> deliveries_;
     Statistics statistics_;
 };
