@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Figures 9 to 16 of Koibuchi 2011 as they are stored (data/studies/figures_9_to_16.json), what
-docs/reports/koibuchi_2011.md says of them, and docs/generated/koibuchi_2011.md.
+"""Figures of Koibuchi 2011 as they are stored (2 to 8: koibuchi_graphs.py; 9 to 16: data/studies/figures_9_to_16.json),
+what docs/reports/koibuchi_2011.md says of them, its pictures, and docs/generated/koibuchi_2011.md.
 
     stored_figures.py page                   the page's tables are those of the stored figures (a test)
-    stored_figures.py write                  writes docs/generated/koibuchi_2011.md
+    stored_figures.py write                  writes docs/generated/koibuchi_2011.md and the pictures
     stored_figures.py rows                   prints these tables
-    stored_figures.py again PROGRAM FIGURE.. simulates figures again: equal in all six digits (a nightly test)
-    stored_figures.py store RESULT.json ..   puts the figures of results of the command in `made_by`, or of some of its
-                                             figures, in place of those that are stored
+    stored_figures.py again PROGRAM FIGURE.. runs figures again (graphs: 2 to 8): equal in all six digits (a nightly
+                                             test)
+    stored_figures.py store RESULT.json ..   puts the figures of results of the commands in `made_by`, or of some of
+                                             their figures, in place of those that are stored
 
 A curve with `held` has been searched for the highest load that it holds; one without is of runs of `clocks` clocks
 alone, with escape_when = held, and its knee is that of these.
@@ -24,6 +25,7 @@ from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page
                     unshown, write_all, yes)
 
 import drawing
+import koibuchi_graphs as graphs
 
 STORED = ROOT / "data/studies/figures_9_to_16.json"
 PAGE = "docs/reports/koibuchi_2011.md"
@@ -36,7 +38,11 @@ PATIENT = ", patience 40"
 def store(*results):
     stored = json.loads(STORED.read_text())
     for result in results:
-        network = six_digits(json.loads(Path(result).read_text())["topology"]["network"])
+        topology = json.loads(Path(result).read_text())["topology"]
+        if "network" not in topology:
+            graphs.store(topology)
+            continue
+        network = six_digits(topology["network"])
         if network["seeds"] != 5 or network["clocks"] != stored["clocks"]:
             sys.exit(f"{result}: not of {COMMAND}")
         for key in ("held_seeds", "held_clocks"):
@@ -61,6 +67,13 @@ def simulated(program, names, seeds, clocks):
 
 
 def again(program, figures):
+    if "graphs" in figures:
+        figures.remove("graphs")
+        new = graphs.kept_of(json_of([program, *graphs.COMMAND.split()[1:]], ["html"])["topology"])
+        old = json.loads(graphs.STORED.read_text())
+        differs = compare([(part, old[part]) for part in new], list(new.items()), lambda part: part[0])
+        if differs or not figures:
+            return differs
     stored = json.loads(STORED.read_text())
     new = simulated(program, figures, stored["seeds"], stored["clocks"])["network"]["curves"]
     old = [curve for curve in stored["curves"] if curve["figure"] in figures]
@@ -71,6 +84,7 @@ class Figures:
     def __init__(self):
         stored = json.loads(STORED.read_text())
         self.curves = {(c["figure"], c["network"]): c for c in stored["curves"]}
+        self.graphs = graphs.Graphs()
 
     def of(self, figure):
         return [curve for (number, _), curve in self.curves.items() if number == figure]
@@ -201,7 +215,7 @@ def studies_ratios():
 
 
 def claims(f):
-    rows = head("what the paper says", "ours", "holds")
+    rows = head("what the paper says", "ours", "holds") + graphs.claims(f.graphs)
 
     def add(claim, ours, holds):
         rows.append(row(claim, ours, yes(holds)))
@@ -283,56 +297,77 @@ INTRO = f"""\
 For whoever wants the figures behind the [report of Koibuchi 2011](../reports/koibuchi_2011.md), which says how they are
 taken.
 After this page you can quote them, and run them again.
-Generated from [figures_9_to_16.json](../../data/studies/figures_9_to_16.json) by
-`tests/breakdown/stored_figures.py write`; a nightly test simulates figures again.
+Generated from [figures_2_to_8.json](../../data/studies/figures_2_to_8.json) and
+[figures_9_to_16.json](../../data/studies/figures_9_to_16.json) by `tests/breakdown/stored_figures.py write`; a nightly
+test runs figures again.
 
+    ./{graphs.COMMAND}
     ./{COMMAND}
 
-Flits per host and clock, means of 5 seeds of graph and traffic (in figures 15 and 16, where a curve is one graph, of
-traffic); in brackets least and most where they differ by more than 0.001. Knee: the highest load that is held. Beyond:
-what is accepted at the highest load. Latency without load is simulated at load 0.0005. DLN(RST), d: random shortcuts on
-a ring, d links at each switch."""
+Figures 9 to 16 in flits per host and clock, means of 5 seeds of graph and traffic (in figures 15 and 16, where a curve
+is one graph, of traffic); in brackets least and most where they differ by more than 0.001. Knee: the highest load that
+is held, searched to 2 % with 3 seeds. Beyond: what is accepted at the highest load. Latency without load is simulated
+at load 0.0005. DLN(RST), d: random shortcuts on a ring, d links at each switch; DLN(reg): regular ones."""
 
 
 def generated(f):
     return page_of("Tables of Koibuchi 2011", INTRO, [
-        ("Claims", "By figures 9 to 16.", [claims(f)]),
-        ("Figures 9 to 11", "Networks of 64, 256 and 512 switches.", [comparison(f)]),
+        ("Claims", "By figures 2 to 16, tables 1 and 2.", [claims(f)]),
+        *graphs.sections(f.graphs),
+        ("Figures 9 to 11", """\
+Networks of 64, 256 and 512 switches. Clos: 256 hosts on 80 switches of 16 ports (`topology=fat_tree`,
+`children=8x8x4`, `parents=1x8x8`, `merge=4`), minimal adaptive.""", [comparison(f)]),
         ("Figure 12", "256 switches, degree 8, with a share of all links dead.", [dead(f)]),
         ("Figures 13 and 14", "Random shortcuts on three bases.", [bases(f)]),
         ("Figures 15 and 16", "Random shortcuts that are drawn 15 times.", [patterns(f)])])
 
 
-PICTURE = f"{DRAWN}/koibuchi_2011.svg"
+def panel(title, curves, **more):
+    """Curves: name, what is stored, colour, dashed."""
+    held = max(p["throughput"]["mean"] for _, curve, *_ in curves for p in curve["points"])
+    return drawing.Panel(title, "accepted, flits per host and clock", "latency, ns", [
+        drawing.Curve(name, [(p["throughput"]["mean"], STEP * p["latency"]["mean"]) for p in curve["points"]], *kind)
+        for name, curve, *kind in curves], range_x=(0, 1.1 * held), range_y=(0, 2500), **more)
 
 
-def picture(f):
+def compared(f):
     kinds = {"torus": (0,), "mesh": (1,), "hypercube": (2,), "Clos": (3,), "DLN(RST), 4": (4,), "DLN(RST), 6": (5,),
              "DLN(RST), 14": (6,), "DLN(RST), 8": (4, True), "DLN(RST), 9": (6, True)}
 
-    def curve(figure, name, kind, shown=None):
-        return drawing.Curve(shown or name, [(p["throughput"]["mean"], STEP * p["latency"]["mean"])
-                                             for p in f.curves[figure, name]["points"]], *kind)
+    def curves(figure):
+        return [c for c in f.of(figure) if "patience" not in c["network"]]
 
-    panels = []
-    for figure, size, *_ in SIZES:
-        names = [c["network"] for c in f.of(figure) if "patience" not in c["network"]]
-        panels.append(drawing.Panel(
-            f"Figure {figure}: {size} switches", "accepted, flits per host and clock", "latency, ns",
-            [curve(figure, name, kinds[name]) for name in names],
-            printed=[(0, 0.65 * f.idle(figure, "torus")), (0, 0.5 * f.idle(figure, "mesh"))],
-            range_x=(0, 1.1 * max(f.most(figure, name) for name in names)), range_y=(0, 2500)))
-    dead = [c["network"] for c in f.of("12") if "patience" not in c["network"]]
-    panels.append(drawing.Panel("Figure 12: dead links of 256 switches", "accepted, flits per host and clock",
-                                "latency, ns", [curve("12", name, (n,), name.replace(" of all links", ""))
-                                                for n, name in enumerate(dead)], range_y=(0, 2500)))
+    panels = [panel(f"Figure {figure}: {size} switches", [(c["network"], c, *kinds[c["network"]])
+                                                          for c in curves(figure)],
+                    printed=[(0, 0.65 * f.idle(figure, "torus")), (0, 0.5 * f.idle(figure, "mesh"))])
+              for figure, size, *_ in SIZES]
+    panels.append(panel("Figure 12: dead links of 256 switches", [
+        (c["network"].replace(" of all links", ""), c, n) for n, c in enumerate(curves("12"))]))
     return drawing.chart("Koibuchi 2011, figures 9 to 12", "Latency over accepted traffic of networks of three sizes, "
                          "and with dead links.", panels,
                          "printed, of random shortcuts: up to 35 % below the torus (ours), 50 % below the mesh")
 
 
+def drawn_again(f):
+    panels = [panel(f"Figure {figure}: bases, {size} switches, degree {degree}", [
+        (c["network"].rsplit(",", 1)[0], c, n) for n, c in enumerate(f.of(figure))])
+        for figure, size, degree in (("13", 64, 6), ("14", 256, 8))]
+    panels += [panel(f"Figure {figure}: {size} switches, degree {degree}", [
+        ("each of 15 patterns", c, 4) for c in f.of(figure)], printed=[
+            (0, STEP * (42 * hops + 52)) for hops in graphs.PRINTED_TABLE_2[size][1]])
+        for figure, size, degree in (("15", 64, 4), ("16", 256, 8))]
+    return drawing.chart("Koibuchi 2011, figures 13 to 16", "Latency over accepted traffic on three bases, and with "
+                         "shortcuts drawn 15 times.", panels,
+                         "printed: mean distances of table 2 at the paper's delays, 2.5 (42 h + 52) ns")
+
+
+def pictures(f):
+    return {**graphs.pictures(f.graphs), f"{DRAWN}/koibuchi_2011_9_to_12.svg": compared(f),
+            f"{DRAWN}/koibuchi_2011_13_to_16.svg": drawn_again(f)}
+
+
 def files(f):
-    return {GENERATED: generated(f), PICTURE: picture(f)}
+    return {GENERATED: generated(f), **pictures(f)}
 
 
 def write():
@@ -340,16 +375,17 @@ def write():
 
 
 def tables(f):
-    return [comparison(f), claims(f), dead(f), bases(f), patterns(f)]
+    return [comparison(f), claims(f), *(table for *_, shown in graphs.sections(f.graphs) for table in shown), dead(f),
+            bases(f), patterns(f)]
 
 
 def page():
     f = Figures()
     wrong = [f"{figure}, {name}: one seed only" for (figure, name), curve in f.curves.items()
              if f.knee(figure, name)["throughput"]["half_width_95"] == 0]
-    wrong += differences(PAGE, [refuted(f)]) + stale(files(f), __file__) + unshown(PAGE, [PICTURE])
-    if COMMAND not in (ROOT / PAGE).read_text():
-        wrong.append(f"{PAGE} does not name the command: {COMMAND}")
+    wrong += differences(PAGE, [refuted(f)]) + stale(files(f), __file__) + unshown(PAGE, pictures(f))
+    wrong += [f"{PAGE} does not name the command: {command}" for command in (graphs.COMMAND, COMMAND)
+              if f"./{command}\n" not in (ROOT / PAGE).read_text()]
     return report(wrong, __file__)
 
 
