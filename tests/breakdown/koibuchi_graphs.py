@@ -86,9 +86,9 @@ def figure_2(g):
     regular = g.second("reg")
     for degree, p in g.second("RST").items():
         other = regular.get(degree)
-        rows.append(row(degree, p["diameter"], to(p["all_diameters"]), f"{p['mean_distance']:.3f}", p["links"],
-                        *([other["diameter"], f"{other['mean_distance']:.3f}", other["links"]] if other else
-                          ["", "", ""])))
+        rows.append(row(degree, p["diameter"], to(p["all_diameters"]), f"{p['mean_distance']:.3f}",
+                        f"{p['links']:,}", *([other["diameter"], f"{other['mean_distance']:.3f}",
+                                              f"{other['links']:,}"] if other else ["", "", ""])))
     return rows
 
 

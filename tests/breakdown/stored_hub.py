@@ -6,7 +6,7 @@ the tables and ratios of docs/reports/urino_2020.md that are made of it.
 
     stored_hub.py page                the pages' tables are those of the stored results, and so are the ratios in their
                                       prose; who is said to be first is (a test)
-    stored_hub.py write               writes docs/generated/urino_2020.md
+    stored_hub.py write               writes docs/generated/urino_2020.md and the pictures
     stored_hub.py rows                prints these tables
     stored_hub.py again PROGRAM PART  runs a part again: equal in all six digits, of what SimGrid times within a percent
                                       (a nightly test); parts: those of COMMANDS
@@ -552,13 +552,13 @@ def generated(stored):
     return page_of("Tables of Urino 2020", INTRO, sections(stored))
 
 
-PICTURES = {name: f"{DRAWN}/urino_2020_{name}.svg" for name in ("table_7", "8_and_10")}
+PICTURES = {name: f"{DRAWN}/urino_2020_{name}.svg" for name in ("table_7", "8_to_12")}
 
 
 def files(stored):
     return {GENERATED: generated(stored),
             PICTURES["table_7"]: urino_pictures.table_7(stored, TITLES, ALGORITHMS, PRINTED),
-            PICTURES["8_and_10"]: urino_pictures.figures_8_and_10(stored, TITLES)}
+            PICTURES["8_to_12"]: urino_pictures.figures_8_to_12(stored, TITLES)}
 
 
 def write():
