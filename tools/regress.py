@@ -28,7 +28,7 @@ KINDS = ("source", "netlist", "network")
 USUAL = {"source": (4, 500_000), "netlist": (4, 500_000), "network": (1, 10_000)}
 NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000), "network": (1, 100_000)}
 # These make few cycles a second, and get this part of them unless --cycles says how many.
-SLOW = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20}
+SLOW = {"switch_512_bits": 4, "switch_koibuchi_2011": 10, "switch_24_ports": 20, "hub_rotor64": 10}
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (
     block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,
