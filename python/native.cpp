@@ -52,7 +52,8 @@ private:
 
 nanohop::Result simulate(const Config& config, unsigned threads, bool force, py::object progress) {
     Pulse pulse(std::move(progress));
-    const Config copy = config;
+    // Another thread of Python may change it meanwhile.
+    const Config copy = config;  // NOLINT(performance-unnecessary-copy-initialization)
     const py::gil_scoped_release released;
     return nanohop::simulate(copy, {.threads = threads, .force = force, .progress = [&](double s) { pulse(s); }});
 }
@@ -131,7 +132,8 @@ Simulation simulation_of(const Config& config, const py::object& traffic, unsign
     else if (!traffic.is_none() && (!py::isinstance<py::str>(traffic) || traffic.cast<std::string>() != "sent"))
         throw nanohop::Error("traffic: must be None, \"sent\" or a function of source and number");
     const auto kind = traffic.is_none() ? Simulation::Traffic::kConfig : Simulation::Traffic::kSent;
-    const Config copy = config;
+    // Another thread of Python may change it meanwhile.
+    const Config copy = config;  // NOLINT(performance-unnecessary-copy-initialization)
     const py::gil_scoped_release released;
     return generator ? Simulation(copy, std::move(generator), options) : Simulation(copy, kind, options);
 }
@@ -166,7 +168,7 @@ void add_topology(py::module_& m) {
                             return Link{t[0].cast<uint32_t>(), t[1].cast<uint32_t>(),
                                         t[2].cast<std::optional<uint32_t>>(), t[3].cast<std::optional<double>>()};
                         }))
-        .def(py::self == py::self)
+        .def(py::self == py::self)  // NOLINT(misc-redundant-expression): it names the operator
         .def("__repr__",
              [](const Link& l) { return text_of("Link", std::to_string(l.a) + "-" + std::to_string(l.b)); });
     py::class_<Graph>(m, "Graph", "Switches, links between them, and hosts at them, numbered switch by switch.")
@@ -182,7 +184,7 @@ void add_topology(py::module_& m) {
                             return Graph{t[0].cast<std::vector<uint32_t>>(), t[1].cast<std::vector<Link>>(),
                                          t[2].cast<std::vector<std::string>>()};
                         }))
-        .def(py::self == py::self)
+        .def(py::self == py::self)  // NOLINT(misc-redundant-expression): it names the operator
         .def("__repr__", [](const Graph& g) {
             return text_of("Graph",
                            std::to_string(g.hosts.size()) + " switches, " + std::to_string(g.links.size()) + " links");
@@ -298,7 +300,7 @@ void add_simulation(py::module_& m) {
         .def_readonly("issued", &Delivery::issued, "clock in which it began to be sent")
         .def_readonly("delivered", &Delivery::delivered, "clock of the tail at its destination")
         .def_property_readonly("is_message", [](const Delivery& d) { return d.kind == Delivery::Kind::kMessage; })
-        .def(py::self == py::self)
+        .def(py::self == py::self)  // NOLINT(misc-redundant-expression): it names the operator
         .def("__repr__", [](const Delivery& d) {
             return text_of("Delivery", std::to_string(d.source) + " to " + std::to_string(d.destination) +
                                            " in clock " + std::to_string(d.delivered));

@@ -48,19 +48,25 @@ def labels(root=ROOT):
     return re.findall(r"^(\w+) +\|", script.partition("readonly LABELS='")[2].partition("\n'")[0], re.MULTILINE)
 
 
-def compile_commands(build):
-    """The entries of a build's compile_commands.json, one for each source: of those that are compiled together each has
-    the command of all."""
+def compile_units(build):
+    """The entries of a build's compile_commands.json, each with the sources that it compiles, one or several."""
     path = build / "compile_commands.json"
     if not path.is_file():
         raise UserError(f"{path} is missing: ./nanohop build configure")
     for entry in json.loads(path.read_text()):
-        together = entry["file"]
-        if re.search(r"/Unity/unity_\d+_cxx\.cxx$", together):
-            for file in re.findall(r'^#include "(.*)"$', Path(together).read_text(), re.MULTILINE):
-                yield {**entry, "file": file, "command": entry["command"].replace(f"-c {together}", f"-c {file}")}
+        file = entry["file"]
+        if re.search(r"/Unity/unity_\d+_cxx\.cxx$", file):
+            yield entry, re.findall(r'^#include "(.*)"$', Path(file).read_text(), re.MULTILINE)
         else:
-            yield entry
+            yield entry, [file]
+
+
+def compile_commands(build):
+    """The entries of a build's compile_commands.json, one for each source: of those that are compiled together each has
+    the command of all."""
+    for entry, files in compile_units(build):
+        for file in files:
+            yield {**entry, "file": file, "command": entry["command"].replace(f"-c {entry['file']}", f"-c {file}")}
 
 
 def file_list(entries, root=ROOT):

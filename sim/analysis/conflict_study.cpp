@@ -139,8 +139,8 @@ MissKinds uniform_misses(const FastCache::Config& config, Ids ids, unsigned dest
 }
 
 double uniform_expectation(unsigned entries, unsigned ways, unsigned destinations) {
-    const double sets = entries / ways;
-    const double p = 1 / sets;
+    const unsigned sets = entries / ways;
+    const double p = 1.0 / sets;
     double excess = 0;
     for (unsigned x = ways + 1; x <= destinations; ++x) {
         const double log_probability = std::lgamma(destinations + 1.0) - std::lgamma(x + 1.0) -

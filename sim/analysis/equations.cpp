@@ -10,8 +10,8 @@ namespace nanohop::analysis {
 double Cube::nodes() const { return std::pow(k, n); }
 
 double hit_probability(const Cube& cube, unsigned dimension, double entries) {
-    const double destinations =
-        dimension == 0 ? cube.nodes() - 1 : std::pow(cube.k, cube.n - dimension) * static_cast<double>(cube.k / 2);
+    const auto half = cube.k / 2;
+    const double destinations = dimension == 0 ? cube.nodes() - 1 : std::pow(cube.k, cube.n - dimension) * half;
     return std::min(1.0, entries / destinations);
 }
 

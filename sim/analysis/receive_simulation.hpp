@@ -5,6 +5,7 @@
 // (docs/advisor.md). Times are whole picoseconds, so that results are the same on every machine.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -14,7 +15,7 @@
 
 namespace nanohop::analysis {
 
-constexpr uint64_t whole_ps(double ns) { return static_cast<uint64_t>(ns * 1e3 + 0.5); }
+inline uint64_t whole_ps(double ns) { return static_cast<uint64_t>(std::llround(ns * 1e3)); }
 
 /// Host and network: what Kitamura 2006 prints or what follows from it (analysis/kitamura_2006.hpp); no cable, whose
 /// time is not printed. The receive controller's times have no default: they come from the record of clocks of its RTL

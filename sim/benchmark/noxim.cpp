@@ -23,10 +23,10 @@ namespace {
 /// buffers are [depth, bits, leakage, push, front, pop].
 void require_powers(const std::string& powers, const NoximSettings& s) {
     if (s.message < 2) throw net::InputError("--message {}: must be 2 flits or more for Noxim", s.message);
-    static const std::regex kRow(R"(^[ \t]*- *\[ *(\d+) *, *32 *(,[^,\]]*){4}\])", std::regex::multiline);
+    static const std::regex form(R"(^[ \t]*- *\[ *(\d+) *, *32 *(,[^,\]]*){4}\])", std::regex::multiline);
     const std::string text = io::read_text(powers);
     std::set<unsigned> depths;
-    for (std::sregex_iterator row(text.begin(), text.end(), kRow), end; row != end; ++row)
+    for (std::sregex_iterator row(text.begin(), text.end(), form), end; row != end; ++row)
         depths.insert(static_cast<unsigned>(std::stoul((*row)[1])));
     if (!depths.contains(s.buffer))
         throw net::InputError("--message {} x --packets {}: buffers of {} flits: must be a depth in {}: {}", s.message,

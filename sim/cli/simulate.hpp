@@ -38,14 +38,14 @@ struct SimulateCommand {
             ->capture_default_str();
         app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it")
             ->check(CLI::Range(1, 1 << 16));
-        static const std::map<std::string, net::Partition> kPartitions{{"auto", net::Partition::kAuto},
-                                                                       {"blocks", net::Partition::kBlocks},
-                                                                       {"metis", net::Partition::kMetis},
-                                                                       {"random", net::Partition::kRandom}};
+        static const std::map<std::string, net::Partition> partitions{{"auto", net::Partition::kAuto},
+                                                                      {"blocks", net::Partition::kBlocks},
+                                                                      {"metis", net::Partition::kMetis},
+                                                                      {"random", net::Partition::kRandom}};
         app.add_option_function<std::string>(
-               "--partition", [this](const std::string& name) { options.partition = kPartitions.at(name); },
+               "--partition", [this](const std::string& name) { options.partition = partitions.at(name); },
                "What each thread of each process has of the network")
-            ->check(CLI::IsMember(kPartitions));
+            ->check(CLI::IsMember(partitions));
         auto* const checkpoint =
             app.add_option("--checkpoint", options.checkpoint, "Save the run to this file now and then (switches only)")
                 ->type_name("FILE");

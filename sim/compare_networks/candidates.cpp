@@ -168,10 +168,10 @@ Shapes shapes_of(const std::string& name, const Demand& d) {
 }
 
 std::string title_of(const std::string& name) {
-    static const std::map<std::string, std::string> kTitles = {
+    static const std::map<std::string, std::string> titles = {
         {"fat_tree", "fat tree"}, {"dragonfly", "dragonfly"}, {"slim_fly", "Slim Fly"},
         {"hyperx", "HyperX"},     {"torus", "torus"},         {"random", "random graph, optimised"}};
-    return kTitles.at(name);
+    return titles.at(name);
 }
 
 topology::Graph graph_of(const Keys& keys) {
@@ -325,8 +325,8 @@ uint64_t hosts_of(const Shape& shape, const Demand& d) {
 }  // namespace
 
 const std::vector<std::string>& network_names() {
-    static const std::vector<std::string> kNames = {"fat_tree", "dragonfly", "slim_fly", "hyperx", "torus", "random"};
-    return kNames;
+    static const std::vector<std::string> names = {"fat_tree", "dragonfly", "slim_fly", "hyperx", "torus", "random"};
+    return names;
 }
 
 std::optional<Network> choose(const std::string& name, const Demand& d) {

@@ -365,13 +365,13 @@ uint32_t incast_sources(uint64_t hosts) { return static_cast<uint32_t>(std::max<
 double incast_load(uint64_t hosts) { return std::round(1e6 * kIncast / incast_sources(hosts)) / 1e6; }
 
 const Keys& standard_keys() {
-    static const Keys kKeys = {
+    static const Keys all = {
         {"switch_clocks", "6"},     {"grant_register", "yes"}, {"clock_ns", "8"},         {"link_clocks", "2"},
         {"cables", "annealed"},     {"ns_per_m", "5"},         {"virtual_channels", "6"}, {"packets", "4"},
         {"message", "16"},          {"packet_flits", "16"},    {"host_reserve", "2"},     {"patience", "40"},
         {"escape_when", "no_room"}, {"escape", "up_down"},     {"selection", "rotating"}, {"claim", "64"},
         {"restart", "no"},          {"threshold", "0"}};
-    return kKeys;
+    return all;
 }
 
 Keys switch_keys(const MeasureOptions& options) {

@@ -68,7 +68,7 @@ Block read_block(Table table, Block c = {}) {
     return c;
 }
 
-route_cache::Config read_route_cache(Table table) {
+route_cache::Config read_route_cache(const Table& table) {
     const auto c = read_block<route_cache::Config>(table);
     // The register is there for more lookups a second. With fewer of these, requests would wait although all of them
     // hit.

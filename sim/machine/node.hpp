@@ -96,7 +96,8 @@ public:
         own.observe(out.axil);
         match.observe(out.match_axil);
         if (out.host_valid && in.host_ready) words_.push_back({out.host.data, out.host.last});
-        if (llcm_left_ != 0 && --llcm_left_ == 0) llcm_data_ = out.llcm_data;
+        if (llcm_left_ == 1) llcm_data_ = out.llcm_data;
+        if (llcm_left_ != 0) --llcm_left_;
         status_pending_ = out.status_pending;
         nack_pending_ = out.nack_pending;
         results_pending_ = out.results_pending;

@@ -186,10 +186,11 @@ std::string value_line(const Column& column, const Json& value) {
     return *column.unit == '\0' ? text : fmt::format("{} {}", text, column.unit);
 }
 
+constexpr Shown kHidden{.printed = false};
+constexpr Shown kNotInTable{.title = "", .printed = false};
+
 /// All but those of classes.
 std::vector<Column> common_columns() {
-    constexpr Shown kHidden{.printed = false};
-    constexpr Shown kNotInTable{.title = "", .printed = false};
     return {
         {"verdict", "", "how the run ended", Kind::kText,
          [](const Run& run) { return Json(net::verdict_name(run.result.verdict)); }, Seeds::kAll,
@@ -299,21 +300,21 @@ std::vector<Column>::iterator before_links(std::vector<Column>& columns) {
 
 template <size_t K>
 void insert_class(std::vector<Column>& columns, const char* flits) {
-    static const std::string kTitle = fmt::format("class {}", K), kOf = fmt::format("class_{}/", K),
-                             kThroughput = kOf + "throughput", kMean = kOf + "mean", kP99 = kOf + "p99";
+    static const std::string title = fmt::format("class {}", K), of = fmt::format("class_{}/", K),
+                             throughput = of + "throughput", mean = of + "mean", p99 = of + "p99";
     constexpr Shown kUntitled{.title = "", .format = "{:.1f}", .printed = false};
-    columns.insert(before_links(columns), {{kThroughput.c_str(), kRate, flits, Kind::kSometimes, class_throughput<K>,
-                                            Seeds::kSpread, Shown{.title = kTitle.c_str(), .line = class_line<K>}},
-                                           {kMean.c_str(), "clocks", "their latency", Kind::kSometimes, class_mean<K>,
+    columns.insert(before_links(columns), {{throughput.c_str(), kRate, flits, Kind::kSometimes, class_throughput<K>,
+                                            Seeds::kSpread, Shown{.title = title.c_str(), .line = class_line<K>}},
+                                           {mean.c_str(), "clocks", "their latency", Kind::kSometimes, class_mean<K>,
                                             Seeds::kSpread, kUntitled},
-                                           {kP99.c_str(), "clocks", "that 99 % of it do not exceed", Kind::kSometimes,
+                                           {p99.c_str(), "clocks", "that 99 % of it do not exceed", Kind::kSometimes,
                                             class_p99<K>, Seeds::kSpread, kUntitled}});
 }
 
 }  // namespace
 
 const std::vector<Column>& columns() {
-    static const std::vector<Column> kColumns = [] {
+    static const std::vector<Column> made = [] {
         std::vector<Column> all = common_columns();
         insert_class<0>(all, "with `classes`: flits of class 0 delivered, replies too");
         insert_class<1>(all, "and of class 1");
@@ -324,7 +325,7 @@ const std::vector<Column>& columns() {
                                            Shown{.title = c.title, .format = c.format}});
         return all;
     }();
-    return kColumns;
+    return made;
 }
 
 std::string Column::name() const {

@@ -228,7 +228,8 @@ void change_under_searches(Environment& e) {
     Route now{1, 1};
     e.chip.write(key, now);
     for (int round = 0; round < 20; ++round) {
-        const Route then{(now.port + 1) & low_bits(e.config.port_width), (now.qos + 1) & low_bits(e.config.qos_width)};
+        const Route then{static_cast<uint32_t>((now.port + 1) & low_bits(e.config.port_width)),
+                         static_cast<uint32_t>((now.qos + 1) & low_bits(e.config.qos_width))};
         bool changed = false;
         const uint64_t flushes = e.flushes;
         write(e, reg::kKeyLoOffset, static_cast<uint32_t>(key), tb::AxiLiteMaster::kOkay);

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <unordered_map>
 
@@ -132,7 +133,7 @@ TEST_F(Lookups, RateFollowsEquation7) {
     for (const double share : {0.0, 0.01, 0.04, 0.10, 1.0}) {
         System fresh({}, 2);
         std::vector<PortIn> quiet(fresh.ports());
-        const auto every = share > 0 ? static_cast<uint64_t>(1 / share + 0.5) : ~uint64_t{0};
+        const auto every = share > 0 ? static_cast<uint64_t>(std::llround(1 / share)) : ~uint64_t{0};
         const double even =
             rate(*this, fresh, quiet, [&](uint64_t n) { return n % every == every - 1; }, share == 1.0 ? 4000 : 20000);
         System other({}, 3);

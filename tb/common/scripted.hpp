@@ -51,12 +51,13 @@ public:
     Points points;
 
 protected:
-    Scripted(Context<T>& of, const Rng& own, Lockstep<T>* loop)
-        : context(of), config(of.config), rng(own), points(make_points<Points>(of.coverage, of.config)), loop_(loop) {}
-
     Lockstep<T>* loop_;
 
 private:
+    friend Environment;
+    Scripted(Context<T>& of, const Rng& own, Lockstep<T>* loop)
+        : context(of), config(of.config), rng(own), points(make_points<Points>(of.coverage, of.config)), loop_(loop) {}
+
     template <class Result>
     static Task<> keep(Task<Result> task, std::optional<Result>& result) {
         result = co_await task;

@@ -189,7 +189,7 @@ void Environment::invent(unsigned lane) {
                 head.offset = flits - length + 1 + rng.below(3);
                 head.offset &= 0xffff;
                 break;
-            case 7: head.tag = static_cast<unsigned>(rng.bits(12)); break;
+            default: head.tag = static_cast<unsigned>(rng.bits(12)); break;
         }
         // The spare region's state is not known here.
         if (head.region == config.regions - 1) head.region = 0;
@@ -337,7 +337,7 @@ void Environment::random_access() {
             read(address, [](uint32_t) {});
             break;
         }
-        case 9: {  // what is not there, or is not written
+        default: {  // what is not there, or is not written
             const uint32_t address = static_cast<uint32_t>(rng.bits(6)) * 4;
             const bool writable = address == reg::kControlOffset ||
                                   (address >= reg::kRegionBaseLowOffset && address <= reg::kCounterSelectOffset) ||

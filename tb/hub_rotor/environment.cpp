@@ -124,7 +124,7 @@ void Environment::spoil(unsigned link, Packet& p) {
                         h.length = 0;
                     break;
                 case 4: h.kind = p.cls == Class::kStore ? Kind::kPut : Kind::kRelay; break;
-                case 5: f[0].second.tail = true; break;
+                default: f[0].second.tail = true; break;
             }
             f[0].second.data = pack(h);
             if (rng.one_in(2)) f.resize(1);
@@ -165,7 +165,7 @@ void Environment::spoil(unsigned link, Packet& p) {
             c.hit(points.inside);
             break;
         }
-        case 6:
+        default:
             if (rng.one_in(2)) f.pop_back();
             if (f.size() == 1) f.push_back({false, f[0].second});
             f.back().second.head = false;
@@ -262,7 +262,7 @@ void Environment::drive_lane(unsigned lane, In& in) {
             case 1: p.words.resize(p.words.size() + rng.between(1, 2 * config.piece_flits)); break;
             case 2: h.kind = static_cast<Kind>(rng.between(2, 7)); break;
             case 3: h.length = rng.one_in(2) ? 0 : config.piece_flits + 1 + rng.below(100); break;
-            case 4:
+            default:
                 h.kind = Kind::kRelay;
                 h.mask = config.nodes == 64 || rng.one_in(2) ? 0 : bit(rng.between(config.nodes, 63));
                 break;

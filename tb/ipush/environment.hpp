@@ -50,7 +50,10 @@ public:
     // A packet with random data. send(): at once, one word a clock, with the number that comes next if all before it
     // are stored.
     Packet make(unsigned primitive, unsigned sender, unsigned size, uint64_t word1 = 0, unsigned key = 0);
-    void send(Packet packet) { send(std::move(packet), packet.length()); }
+    void send(Packet packet) {
+        const uint64_t length = packet.length();
+        send(std::move(packet), length);
+    }
     void send(Packet packet, uint64_t length);
     // With the number that it has.
     void send_as_it_is(const Packet& packet, uint64_t length);

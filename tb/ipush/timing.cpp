@@ -152,7 +152,8 @@ Rate stream(Environment& e, unsigned size, unsigned packets, unsigned senders, u
     const auto clocks = static_cast<double>(e.cycle - begin);
     expect("packets_taken", e.board.totals().packets - done, packets);
     rate.packets = packets / clocks;
-    rate.words = rate.packets * ((size + 7) / 8);
+    const auto words = (size + 7) / 8;
+    rate.words = rate.packets * words;
     stop = true;
     while (!program.done()) {
         program.resume();

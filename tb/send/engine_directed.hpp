@@ -128,8 +128,8 @@ struct Scripts {
             uint64_t flits = 0;
             e.must_post(message(std::min(e.config.max_message, packets * most(e))));
             const uint64_t clocks = clocks_of_flits(e, flits);
-            e.context.measures["flits_per_1000_clocks_latency_" + std::to_string(l)] =
-                static_cast<double>(1000 * flits / clocks);
+            const uint64_t per_1000 = 1000 * flits / clocks;
+            e.context.measures["flits_per_1000_clocks_latency_" + std::to_string(l)] = static_cast<double>(per_1000);
         }
         e.drain();
     }

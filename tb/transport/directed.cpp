@@ -65,8 +65,7 @@ void full_rate(Environment& e) {
 void back_off(Environment& e) {
     set_up(e, {.timeout = 100, .tries = 6});
     e.nodes[0].notes_clocks = true;
-    unsigned lose = 4;
-    e.network.fault = [&](const Head& h) { return h.kind != kKindAck && lose != 0 && lose-- != 0; };
+    e.network.fault = [lose = 4U](const Head& h) mutable { return h.kind != kKindAck && lose > 0 ? lose-- : 0U; };
     give(e, 0, 1, 1);
     e.step(3000);
     const auto& at = e.nodes[0].sent_at;

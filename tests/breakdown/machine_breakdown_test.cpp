@@ -19,8 +19,8 @@ namespace nanohop::breakdown {
 namespace {
 
 const MachineResult& result() {
-    static const MachineResult kResult = machine_ping_pongs();
-    return kResult;
+    static const MachineResult measured = machine_ping_pongs();
+    return measured;
 }
 
 TEST(MachineBreakdown, EveryWayIsThere) {

@@ -14,12 +14,12 @@ namespace kitamura_2006 = analysis::kitamura_2006;
 constexpr uint64_t kLongest = kitamura_2006::kCachedBytes;  // enough for the plateau; the chapter goes on to 1 MiB
 
 const MachineResult& result() {
-    static const MachineResult kResult = machine_ping_pongs();
-    return kResult;
+    static const MachineResult measured = machine_ping_pongs();
+    return measured;
 }
 const Figure8& figure() {
-    static const Figure8 kFigure = machine_figure_8(2, {}, kLongest);
-    return kFigure;
+    static const Figure8 measured = machine_figure_8(2, {}, kLongest);
+    return measured;
 }
 double us(unsigned condition, uint64_t bytes) {
     return half_round_trip_us(result(), figure(), kitamura_2006::kConditions.at(condition - 1), bytes);

@@ -9,11 +9,11 @@ namespace nanohop::breakdown {
 namespace {
 
 const LoadStudy& study(Primitive primitive = Primitive::kIpush) {
-    static const LoadOptions kOptions{.messages = 200, .loads = {0.1, 0.5, 0.9}, .threads = 2};
-    static const LoadStudy kStudies[] = {machine_load(Primitive::kPush, kOptions),
-                                         machine_load(Primitive::kIpush, kOptions),
-                                         machine_load(Primitive::kMatch, kOptions)};
-    return kStudies[static_cast<size_t>(primitive)];
+    static const LoadOptions options{.messages = 200, .loads = {0.1, 0.5, 0.9}, .threads = 2};
+    static const LoadStudy studies[] = {machine_load(Primitive::kPush, options),
+                                        machine_load(Primitive::kIpush, options),
+                                        machine_load(Primitive::kMatch, options)};
+    return studies[static_cast<size_t>(primitive)];
 }
 
 const net::Histogram& row(const LoadPoint& point, const std::string& begin) {

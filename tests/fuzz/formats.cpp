@@ -183,9 +183,10 @@ bool read(const std::string& format, std::string_view bytes) {
         reader(bytes);
         return true;
     } catch (const io::InputError&) {
+        return false;
     } catch (const config::Error&) {
+        return false;
     }
-    return false;
 }
 
 }  // namespace nanohop::fuzz

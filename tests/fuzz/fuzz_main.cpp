@@ -10,6 +10,7 @@
 
 #include "formats.hpp"
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
 extern "C" int LLVMFuzzerRunDriver(int* argc, char*** argv, int (*test)(const uint8_t* data, size_t size));
 
 namespace {

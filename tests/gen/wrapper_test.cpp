@@ -110,8 +110,8 @@ TEST(AxiFlat, IsWiresAroundTheCore) {
     for (const char* part :
          {"Generated from rtl/b/nh_b_core.sv by",
           "/// A block.\nmodule nh_b #(\n parameter int Width = 24, // 24..40: of",
-          " localparam int P = Width,\n localparam int A = 8 // bits\n) (\n input logic clk_i,\n // memory\n output "
-          "logic [0:0] ",
+          (" localparam int P = Width,\n localparam int A = 8 // bits\n) (\n input logic clk_i,\n // memory\n output "
+           "logic [0:0] "),
           " output logic [Width-1:0] m_axi_awaddr,\n", " output logic [2:0] m_axi_awsize, // always 6: 64 bytes\n",
           " output logic m_axi_awlock, // always 0\n", " input logic [0:0] m_axi_bid, // not read, as all have id 0\n",
           " output logic m_axi_bready, // always\n // registers\n input logic [P*A-1:0] s_axil_awaddr,\n",

@@ -169,7 +169,8 @@ private:
     /// Now and then a link goes dark, each end sees it when it likes.
     void darken() {
         for (auto& [clock, end] : ends_) {
-            if (clock != 0 && --clock == 0) hub_->model.network().cut_one_end(end.first, end.second);
+            if (clock == 1) hub_->model.network().cut_one_end(end.first, end.second);
+            if (clock != 0) --clock;
         }
         // So seldom that they go in any of the rounds.
         if (dark_left_ == 0 || pick(1500) != 0) return;
@@ -296,7 +297,7 @@ private:
             case 5: EXPECT_THROW(host.release(63), HubError); return 1;
             case 6: host.put(b, {2, 0, 1000}, message); break;       // a region that is closed
             case 7: host.put(b, {0, kFlits, 1000}, message); break;  // behind the region's end
-            case 8: {
+            default: {
                 const unsigned odd = a % 2 == 1 ? a : (a + 1) % n_ % 2 == 1 ? (a + 1) % n_ : 1;
                 hub_->hosts[odd]->put((odd + 1) % n_, {1, 0, 1000}, message);  // not of this sender
                 break;
@@ -330,7 +331,7 @@ private:
                 head.kind = Kind::kReduce;
                 head.count = pick(2) == 0 ? 0 : n_ + pick(hub::kMaxNodes - n_);  // of pieces
                 break;
-            case 9:
+            default:
                 // No kept piece has this tag; with an owner that is not there the node looks for none.
                 head.kind = pick(2) == 0 ? Kind::kGet : Kind::kRelease;
                 head.tag = 4000;

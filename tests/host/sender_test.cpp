@@ -24,7 +24,7 @@ namespace reg = ipush::registers;
 /// Messages that come out of the receiver, by sender, until `messages` are there or for so many clocks without one.
 class Conversation {
 public:
-    Conversation(ModelPort& port, Receiver& receiver, uint32_t seed) : port_(port), receiver_(receiver), crowd(seed) {}
+    Conversation(ModelPort& port, Receiver& receiver, uint32_t seed) : crowd(seed), port_(port), receiver_(receiver) {}
 
     void add(const Outgoing& like, unsigned count, size_t most, unsigned max_bytes) {
         const auto at = senders.try_emplace(like.sender, like.sender, 1 + crowd.random() % 62).first;
@@ -84,8 +84,6 @@ public:
         EXPECT_EQ(received, expected);
     }
 
-    ModelPort& port_;
-    Receiver& receiver_;
     Crowd crowd;
     std::map<unsigned, Sender> senders;
     std::map<unsigned, uint64_t> nacks;  ///< by reason
@@ -94,6 +92,8 @@ public:
     uint64_t lost = 0;
 
 private:
+    ModelPort& port_;
+    Receiver& receiver_;
     uint64_t asked_ = 0;
 };
 

@@ -193,7 +193,7 @@ TEST(HubNode, SeveralReductionsAtATime) {
     const uint64_t one = clocks(1), two = clocks(2), four = clocks(4);
     EXPECT_GE(one - two, 6 * (flits + 1)) << "of 12 one after the other";
     EXPECT_GE(two - four, 3 * (flits + 1));
-    EXPECT_NEAR(clocks(8), four, four / 20);
+    EXPECT_NEAR(clocks(8), four, 0.05 * four);
 }
 
 }  // namespace

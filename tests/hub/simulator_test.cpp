@@ -313,7 +313,7 @@ TEST(HubSimulator, ClassesHaveNoCycle) {
 }
 
 TEST(HubSimulator, SaysWhatItCannotDo) {
-    const auto error = [](std::vector<std::pair<std::string, std::string>> values) {
+    const auto error = [](const std::vector<std::pair<std::string, std::string>>& values) {
         Experiment e;
         e.set("topology", "optical_hub");
         try {

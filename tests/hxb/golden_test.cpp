@@ -83,7 +83,7 @@ TEST(GoldenNetwork, EverythingArrivesOnceAndFlitsAddUp) {
     for (const Policy policy : kPolicies) {
         for (const bool adaptive : {false, true}) {
             for (const bool overlap : {false, true}) {
-                Config c = network({2, 3, 2}, {.policy = policy, .adaptive = adaptive, .pu_width = overlap ? 2 : 1});
+                Config c = network({2, 3, 2}, {.policy = policy, .adaptive = adaptive, .pu_width = overlap ? 2U : 1U});
                 HxbTraffic traffic{.injections = uniform(c, 7, 16), .process = {overlap, 10}, .messages_per_unit = 100};
                 GoldenNetwork net(c, traffic);
                 ASSERT_TRUE(net.run_until_empty(100'000));

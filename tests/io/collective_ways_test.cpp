@@ -161,7 +161,7 @@ TEST(CollectiveWays, TableNamesTheLineThatIsWrong) {
     for (const char* line : {"3,8,broadcast,0,direct", "1,0,broadcast,0,direct", "1,8,gather,0,direct",
                              "1,8,broadcast,x,direct", "1,8,broadcast,0,ring", "1,8,broadcast,0", "1,8"}) {
         try {
-            WayTable(std::string("1,8,broadcast,0,direct\n") + line + "\n");
+            const WayTable table(std::string("1,8,broadcast,0,direct\n") + line + "\n");
             FAIL() << line;
         } catch (const std::invalid_argument& error) {
             EXPECT_EQ(std::string(error.what()).find("line 2: expected dimensions,ranks,collective,bytes,way, found"),

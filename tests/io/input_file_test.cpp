@@ -79,7 +79,9 @@ TEST(InputFile, NoMoreIsReadThanTheLimit) {
     EXPECT_EQ(read_text(dir.write("a", all)).size(), all.size());
     const char* const too_much = ": has more than 1.0 MB: --most-input SIZE reads more";
     EXPECT_EQ(input_error([&] { read_text(dir.write("b", all + "\n")); }), dir.path("b") + too_much);
-    const std::string packed = xz(std::string(100'000'000, '\n'));
+    std::string lines;
+    lines.resize(100'000'000, '\n');
+    const std::string packed = xz(lines);
     EXPECT_LT(packed.size(), 100'000U);
     EXPECT_EQ(input_error([&] { lines_of(dir.write("b.xz", packed)); }),
               dir.path("b.xz") + ": has more than 1.0 MB behind xz: --most-input SIZE reads more");

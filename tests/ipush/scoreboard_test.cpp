@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "../error_text.hpp"
 #include "software.hpp"
@@ -59,7 +60,8 @@ constexpr uint64_t kLate = 5000;
 
 // Falsifies once, at the first opportunity after a while.
 Falsify once(std::function<bool(const In&, const Out&)> when, std::function<void(Out&)> what) {
-    return [=, done = false](const Environment& e, const In& in, Out& out) mutable {
+    return [when = std::move(when), what = std::move(what), done = false](const Environment& e, const In& in,
+                                                                          Out& out) mutable {
         if (done || e.cycle < kLate || !when(in, out)) return;
         what(out);
         done = true;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "any_environment.hpp"
 
@@ -65,11 +66,12 @@ std::string run(const Falsify& falsify, bool completion_order = false, uint64_t 
 
 // Falsifies once, at the first opportunity after a while.
 Falsify once(std::function<bool(const In&, const Out&)> when, std::function<void(Out&)> what) {
-    return [=, done = false](uint64_t cycle, const In& in, Out& out) mutable {
-        if (done || cycle < kLate || !when(in, out)) return;
-        what(out);
-        done = true;
-    };
+    return
+        [when = std::move(when), what = std::move(what), done = false](uint64_t cycle, const In& in, Out& out) mutable {
+            if (done || cycle < kLate || !when(in, out)) return;
+            what(out);
+            done = true;
+        };
 }
 
 bool answers(const In& in, const Out& out) { return out.nack_valid && in.nack_ready; }

@@ -290,7 +290,7 @@ TEST(Link, DiesOfSilenceAndNoSooner) {
         Pair pair(kSmall, 2);
         pair.bring_up();
         unsigned left = kSmall.timeout + more;
-        pair.wires[0].fault = [&](Bits&) { return left != 0 && left-- != 0; };
+        pair.wires[0].fault = [left](Bits&) mutable { return left > 0 ? left-- : 0U; };
         pair.steps(3 * kSmall.timeout);
         EXPECT_EQ(pair.up(), more == 0);
         if (more == 0) continue;
@@ -330,7 +330,7 @@ TEST(Link, RestartedPeerIsNeverTakenForTheOldOne) {
             pair.set_mood({0, 1000, 1000});
             for (Side& side : pair.sides) side.check = false;
             unsigned lost = quiet ? kSmall.timeout + 1 : 0;
-            pair.wires[0].fault = [&](Bits&) { return lost != 0 && lost-- != 0; };
+            pair.wires[0].fault = [lost](Bits&) mutable { return lost > 0 ? lost-- : 0U; };
             pair.steps(4 * kSmall.timeout);
             EXPECT_EQ(pair.links[1].cause(), quiet ? Cause::kSilence : Cause::kRestart);
             EXPECT_EQ(pair.links[0].state(), State::kHello);

@@ -249,7 +249,7 @@ TEST(Patterns, EveryPatternGoesWhereItsNameSays) {
     p.hot_share = 0.5;
     unsigned hot = 0;
     for (uint64_t k = 0; k < 10000; ++k) hot += make_pattern(p)(5, k).destination == 3 ? 1 : 0;
-    EXPECT_NEAR(hot, 5000 + 5000 / 15, 200);
+    EXPECT_NEAR(hot, 5000 + 5000.0 / 15, 200);
     p.pattern = Pattern::kNeighbour;
     for (uint64_t k = 0; k < 100; ++k) {
         const uint32_t to = make_pattern(p)(0, k).destination;

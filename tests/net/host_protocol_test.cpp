@@ -5,6 +5,7 @@
 #include "net/engine/host_protocol.hpp"
 
 #include <map>
+#include <utility>
 
 #include "switch_equal.hpp"
 #include "switch_simulation.hpp"
@@ -27,7 +28,7 @@ class HostAlone : public testing::Test {
 protected:
     void start(HostRules rules, std::vector<uint32_t> destinations) {
         protocol.emplace(rules, 1);
-        sources.injections = [destinations](uint32_t, uint64_t k) {
+        sources.injections = [destinations = std::move(destinations)](uint32_t, uint64_t k) {
             return k < destinations.size() ? Injection{destinations[k], 4} : Injection{0, 0};
         };
         sources.arrivals = [](uint32_t, uint64_t k, uint64_t) { return k; };

@@ -14,7 +14,7 @@ using namespace nanohop::net;
 using namespace nanohop::net::test;
 using nanohop::hxb::Policy;
 
-Case make(std::vector<unsigned> sizes, Policy policy, bool adaptive) {
+Case make(const std::vector<unsigned>& sizes, Policy policy, bool adaptive) {
     Case c;
     c.config.dims = static_cast<unsigned>(sizes.size());
     c.config.size = {1, 1, 1, 1};

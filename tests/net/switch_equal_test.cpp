@@ -167,7 +167,7 @@ TEST_P(EveryGraph, Marks) {
 /// Each selection with the parameters of Koibuchi 2011: 40 clocks in a switch, 2 on a link, packets of 9 flits.
 TEST_P(EveryGraph, PaperDelays) {
     for (const Selection selection : {Selection::kRotating, Selection::kMostCredits, Selection::kRandom}) {
-        SwitchCase c{.graph = kGraphs[GetParam()], .hosts = GetParam() < 4 ? 2 : 0};
+        SwitchCase c{.graph = kGraphs[GetParam()], .hosts = GetParam() < 4 ? 2U : 0U};
         c.config.virtual_channels = 2;
         c.config.extra_clocks = 35;
         c.config.link_clocks = 2;

@@ -316,8 +316,8 @@ TEST_P(PartsOfEveryGraph, Exchanges) {
         for (const Shape& shape : shapes_of(seed + GetParam())) {
             const SwitchParts own = make_parts(graph_of(c), shape.ranks * shape.parts, shape.partition);
             const std::string said = on_all_ranks(shape, [&](const SimulatorOptions& options) -> std::string {
-                const auto make = [&](std::shared_ptr<const SwitchPlan> plan, Sources sources) {
-                    return make_parted_switch_simulator(std::move(plan), std::move(sources), options, own);
+                const auto make = [&](std::shared_ptr<const SwitchPlan> plan, const Sources& sources) {
+                    return make_parted_switch_simulator(std::move(plan), sources, options, own);
                 };
                 const testing::AssertionResult result = equal_exchange(c, c.clocks / 10, nullptr, make);
                 return result ? "equal" : result.message();

@@ -82,8 +82,8 @@ public:
     explicit Random(nanohop::tb::Rng rng) : rng_(rng) {}
     void drive(In& in) override { in.up = cycle_++ % 4 == 0 || rng_.one_in(3); }
     void observe(const In&, const Out&) override {}
-    bool drained() const override { return drains_; }
-    bool drains_ = true;
+    bool drained() const override { return drains; }
+    bool drains = true;
 
 private:
     nanohop::tb::Rng rng_;
@@ -97,7 +97,7 @@ nanohop::tb::ScenarioResult run(Fault fault, bool drains = true) {
     const nanohop::tb::Scenario<Traits> scenario{"random", "",
                                                  [drains](nanohop::tb::Context<Traits>& context) {
                                                      auto stimulus = std::make_unique<Random>(context.rng);
-                                                     stimulus->drains_ = drains;
+                                                     stimulus->drains = drains;
                                                      return stimulus;
                                                  },
                                                  nullptr};

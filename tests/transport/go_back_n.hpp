@@ -53,7 +53,9 @@ private:
         }
         if (acked_ != next_ && clock_ - stamp_ >= o_.timeout) again();
         if (sending_ == 0 && next_ < o_.packets && next_ - acked_ < o_.window) sending_ = o_.flits;
-        if (sending_ != 0 && --sending_ == 0) {
+        const bool sent = sending_ == 1;
+        if (sending_ != 0) --sending_;
+        if (sent) {
             if (acked_ == next_) stamp_ = clock_;
             if (!lost()) there_.push_back({clock_ + kEnds + o_.delay, next_, false});
             ++next_;

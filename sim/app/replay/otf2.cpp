@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdarg>
 #include <cstdio>
 #include <exception>
@@ -262,7 +263,7 @@ private:
         Call2 c;
         c.what = Call2::kCompute;
         c.line = static_cast<uint32_t>(position);
-        c.amount = static_cast<uint64_t>(ns + 0.5);
+        c.amount = static_cast<uint64_t>(std::llround(ns));
         if (c.amount != 0) r.calls.push_back(c);
     }
 

@@ -269,7 +269,7 @@ private:
 
 }  // namespace
 
-Unloaded::Unloaded(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks)
+Unloaded::Unloaded(const std::shared_ptr<const net::SwitchPlan>& plan, unsigned lookup_clocks)
     : switches_(plan->graph.switches()),
       switch_clocks_(switch_::least_switch_clocks() + (plan->config.grant_register ? 1 : 0) +
                      plan->config.extra_clocks),

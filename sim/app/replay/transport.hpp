@@ -70,7 +70,7 @@ protected:
 /// Hops and clocks of a network of switches without load.
 class Unloaded {
 public:
-    Unloaded(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks);
+    Unloaded(const std::shared_ptr<const net::SwitchPlan>& plan, unsigned lookup_clocks);
     unsigned hops(uint32_t from, uint32_t to) const {
         return distance_[size_t{switch_[from]} * switches_ + switch_[to]];
     }

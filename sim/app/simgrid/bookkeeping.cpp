@@ -100,7 +100,8 @@ void Comm::init_smp() {
     bookkeeping().within.erase(actor);
 }
 
-// The collectives that it calls.
+// The collectives that it calls, by SimGrid's names.
+// NOLINTBEGIN(bugprone-reserved-identifier, readability-identifier-naming)
 int allgather__ring(const void* data, int count, MPI_Datatype type, void* into, int into_count, MPI_Datatype into_type,
                     MPI_Comm comm) {
     if (within()) {
@@ -136,5 +137,6 @@ int allreduce__default(const void* data, void* into, int count, MPI_Datatype typ
         "_ZN7simgrid4smpi18allreduce__defaultEPKvPviPNS0_8DatatypeEPNS0_2OpEPNS0_4CommE");
     return real(data, into, count, type, op, comm);
 }
+// NOLINTEND(bugprone-reserved-identifier, readability-identifier-naming)
 
 }  // namespace simgrid::smpi

@@ -37,8 +37,8 @@ std::string gantt_svg(const nlohmann::ordered_json& report, const std::string& t
     const size_t ranks = report.is_null() ? 0 : report.at("ranks").size();
     const size_t step = std::max<size_t>(1, (ranks + kMost - 1) / kMost);
     const double seconds = report.is_null() ? 0 : report.at("seconds").get<double>();
-    const double lines = static_cast<double>((ranks + step - 1) / step);
-    const double height = kTop + lines * kLine + 30;
+    const size_t lines = (ranks + step - 1) / step;
+    const double height = kTop + static_cast<double>(lines) * kLine + 30;
     std::string svg = svg_head(kLeft + kWidth + 20, height, title, 10, true) +
                       svg_box(0, 0, kLeft + kWidth + 20, height, "white", "") +
                       svg_words(kLeft, 16, title, "start", " font-size=\"13\"");
@@ -51,7 +51,8 @@ std::string gantt_svg(const nlohmann::ordered_json& report, const std::string& t
     legend({"computes", kComputes});
     for (size_t r = 0; r < ranks && seconds > 0; r += step) {
         const auto& rank = report["ranks"][r];
-        const double y = kTop + static_cast<double>(r / step) * kLine;
+        const size_t line = r / step;
+        const double y = kTop + static_cast<double>(line) * kLine;
         const double scale = kWidth / seconds;
         const double start = rank.at("start"), end = rank.at("end");
         svg += svg_words(4, y + 9, fmt::format("rank {}", r), "start") +

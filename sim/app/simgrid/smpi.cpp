@@ -279,16 +279,13 @@ void judge(SmpiResult& result, const Child& child, Places& places, const std::st
     const auto name_ranks = [&](bool all) {
         // As many as a reader takes in; those that have ended are no part of it.
         constexpr size_t kMost = 16;
-        size_t shown = 0, left = 0;
+        size_t named = 0;
         for (size_t r = 0; r < ranks; ++r) {
             const bool within = report["ranks"][r].at("within");
             if ((!within && !all) || report["ranks"][r].at("finalized").get<bool>()) continue;
-            if (shown < kMost && ++shown != 0)
-                result.messages.push_back(rank_text(r));
-            else
-                ++left;
+            if (++named <= kMost) result.messages.push_back(rank_text(r));
         }
-        if (left > 0) result.messages.push_back(fmt::format("and {} more ranks", left));
+        if (named > kMost) result.messages.push_back(fmt::format("and {} more ranks", named - kMost));
     };
     if (child.timeout) {
         name_ranks(true);

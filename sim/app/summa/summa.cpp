@@ -236,7 +236,7 @@ private:
         void add(uint32_t own) { counts[own] = of_a_peer(own); }
         void place() {
             std::exclusive_scan(counts.begin(), counts.end(), offsets.begin(), 0);
-            elements.resize(static_cast<size_t>(offsets.back() + counts.back()));
+            elements.resize(static_cast<size_t>(offsets.back()) + static_cast<size_t>(counts.back()));
         }
         /// Where the next transfer with its peer is.
         double* next(const Transfer& t) {

@@ -131,7 +131,7 @@ std::string hub_2d_picture() {
     const int size = kHub + 40 + kDrawn * kStep;
     std::string svg = report::svg_head(
         size, size, "Nodes in a square; each is at the hub of its row and at the hub of its column", 12);
-    const auto box = [&](int x, int y, int w, int h, const char* fill, const std::string& text) {
+    const auto box = [&](double x, double y, double w, double h, const char* fill, const std::string& text) {
         svg += report::svg_box(x, y, w, h, fill, " rx=\"4\" stroke=\"#333\"") +
                report::svg_words(x + w / 2, y + h / 2 + 4, text, "middle");
     };

@@ -342,7 +342,7 @@ const std::vector<NpbProgram>& npb_programs() {
     constexpr double kGrid = 64;               // BT, SP, LU, class A: points in each direction
     constexpr double kFt = 256.0 * 256 * 128;  // FT, class A: points
     constexpr double kCgRow = 11.0 * 12;       // CG, class A: nonzer (nonzer + 1)
-    static const std::vector<NpbProgram> kPrograms{
+    static const std::vector<NpbProgram> all{
         {"IS", 10 * 8388608.0, "10 x 2^23 keys", "IS/is.c", "is.A.16", "is.A.64", "is.A.256", 1},
         {"EP", 536870912.0, "2^29 random numbers", "EP/ep.f", "ep.A.16", "ep.A.64", "ep.A.256", 1},
         {"MG", 58.0 * 4 * cube(256), "58 x 4 x 256^3", "MG/mg.f", "mg.A.16", "mg.A.64", "mg.A.256", 1},
@@ -359,7 +359,7 @@ const std::vector<NpbProgram>& npb_programs() {
         {"LU", 250 * (1984.77 * cube(kGrid) - 10923.3 * kGrid * kGrid + 27770.9 * kGrid - 144010),
          "250 (1,984.77 n^3 - 10,923.3 n^2 + 27,770.9 n - 144,010), n = 64", "LU/lu.f", "lu.A.16", "lu.A.64",
          "lu.A.i25.256", 0.1}};
-    return kPrograms;
+    return all;
 }
 
 size_t host_speed(std::string_view key) {

@@ -14,7 +14,6 @@ using hub::Head;
 using hub::Kind;
 using hub::Mask;
 using net::HubDelivery;
-using net::HubEngine;
 
 /// Urino 2020, 2.3: the root scatters N - 1 parts, then all pass theirs on; the root its own.
 void stored_broadcast(HubHosts& run, unsigned n, uint64_t flits) {

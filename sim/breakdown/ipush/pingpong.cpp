@@ -69,7 +69,8 @@ double message_clocks(const IpushRecord& record, const std::string& primitive, u
     const IpushRecord::Message& whole = message_of(record, primitive, longest);
     const IpushRecord::Message& half = message_of(record, primitive, longest / 2);
     const double a_packet = static_cast<double>(whole.clocks - half.clocks) / (whole.packets - half.packets);
-    return whole.clocks + a_packet * static_cast<double>((bytes - longest) / packet_bytes);
+    const uint64_t more = (bytes - longest) / packet_bytes;
+    return whole.clocks + a_packet * static_cast<double>(more);
 }
 
 double half_round_trip_us(const IpushRecord& record, const kitamura_2006::Condition& condition, uint64_t bytes) {

@@ -272,7 +272,8 @@ double half_round_trip_us(const MachineResult& result, const Figure8& figure, co
     if (condition.window == kitamura_2006::Window::kWriteBack)
         return us + kitamura_2006::kHostNsPerByte * static_cast<double>(bytes - kPaperBytes) / 1e3;
     // Uncached: no cache line is flushed or prefetched; each word is an access of its own, behind the read engine.
-    return us - kitamura_2006::kCopyNs / 1e3 + static_cast<double>(bytes / 8) * kitamura_2006::kAccessNs / 1e3 +
+    const uint64_t words = bytes / 8;
+    return us - kitamura_2006::kCopyNs / 1e3 + static_cast<double>(words) * kitamura_2006::kAccessNs / 1e3 +
            static_cast<double>(message.read_data - least.read_data) * kClockUs;
 }
 

@@ -74,7 +74,7 @@ topology::Graph optimised(uint32_t switches, uint32_t degree, bool load, unsigne
 
 /// Switch x + a y to y + a x.
 std::string transposed(const topology::Graph& graph) {
-    const auto side = static_cast<uint32_t>(std::sqrt(graph.switches()) + 0.5);
+    const auto side = static_cast<uint32_t>(std::lround(std::sqrt(graph.switches())));
     std::vector<uint32_t> to(graph.switches());
     for (uint32_t s = 0; s < graph.switches(); ++s) to[s] = s / side + s % side * side;
     return topology::permutation_csv(graph, to);

@@ -122,7 +122,7 @@ topology::Graph graph_of(const Keys& keys, unsigned hosts, unsigned seed) {
     for (const auto& [key, value] : keys)
         if (key == "topology" || (s.keys().has(key) && key != "hosts")) s.set(key, value);
     s.set("seed", fmt::format("{}", seed));
-    const topology::Graph graph = s.make();
+    topology::Graph graph = s.make();
     if (hosts == 0) return graph;
     return topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), hosts));
 }

@@ -32,7 +32,7 @@ public:
 
 private:
     const Pipeline& shared() const {
-        return std::visit([](const Pipeline& pipeline) -> const Pipeline& { return pipeline; }, pipeline_);
+        return *std::visit([](const Pipeline& pipeline) { return &pipeline; }, pipeline_);
     }
 
     using Pipelines = std::variant<DirectPipeline, RegisteredPipeline>;

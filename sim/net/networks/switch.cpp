@@ -373,7 +373,7 @@ private:
     topology::Graph without_share(topology::Graph graph) const {
         graph.require_connected();
         const auto links = graph.links().size();
-        const auto dead = static_cast<size_t>(dead_share_ * static_cast<double>(links) + 0.5);
+        const auto dead = static_cast<size_t>(std::llround(dead_share_ * static_cast<double>(links)));
         if (dead == 0) return graph;
         constexpr uint64_t kStream = 61;
         std::vector<uint32_t> order(links);

@@ -93,7 +93,7 @@ private:
         // The results are those of several threads.
         if ((one_rank && (options.threads == 1 || !plan->revivals.empty())) || !splits())
             return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
-        return make_parted_switch_simulator(std::move(plan), std::move(sources), options);
+        return make_parted_switch_simulator(std::move(plan), sources, options);
     }
 
     /// Messages that are given while the network runs go as they are.

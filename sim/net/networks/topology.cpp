@@ -21,7 +21,7 @@ std::vector<std::vector<TopologyEntry> (*)()>& registered_later() {
 }  // namespace
 
 const std::vector<TopologyEntry>& topologies() {
-    static const std::vector<TopologyEntry> kAll = [] {
+    static const std::vector<TopologyEntry> sorted = [] {
         std::vector<TopologyEntry> all = registered();
         for (const auto& later : registered_later())
             for (TopologyEntry& entry : later()) all.push_back(std::move(entry));
@@ -29,7 +29,7 @@ const std::vector<TopologyEntry>& topologies() {
                   [](const TopologyEntry& a, const TopologyEntry& b) { return a.name < b.name; });
         return all;
     }();
-    return kAll;
+    return sorted;
 }
 
 void add_clock(io::Keys& keys, std::optional<double>& clock_ns) {

@@ -10,7 +10,7 @@ namespace nanohop::net {
 
 namespace {
 
-const golden::Config& checked(const golden::Config& config, bool allow_deadlock) {
+golden::Config checked(const golden::Config& config, bool allow_deadlock) {
     if (const auto wrong = golden::check(config, allow_deadlock)) throw std::invalid_argument(*wrong);
     return config;
 }

@@ -103,8 +103,9 @@ void HxbKind<Adaptive>::prepare(E& e) {
 
 template <bool Adaptive>
 void HxbKind<Adaptive>::prepare_tables() {
-    for (uint8_t port = 0; port <= shape_.dims; ++port) {
-        const bool unit = port == shape_.dims;
+    for (unsigned d = 0; d <= shape_.dims; ++d) {
+        const auto port = static_cast<uint8_t>(d);
+        const bool unit = d == shape_.dims;
         const Place from{.end = unit ? End::kUnit : End::kCrossbar, .dimension = unit ? uint8_t{0} : port};
         for (unsigned v = 0; v < channels_; ++v)
             inputs_[number(from, v)] = {port, static_cast<uint8_t>(v), static_cast<uint8_t>(next_channel(from, v)),

@@ -111,7 +111,7 @@ public:
     T& operator[](size_t k) { return begin()[k]; }
     T* begin() const { return reinterpret_cast<T*>(memory_.get()); }
     T* end() const { return end_; }
-    void swap(FixedList& other) {
+    void swap(FixedList& other) noexcept {
         memory_.swap(other.memory_);
         std::swap(end_, other.end_);
     }

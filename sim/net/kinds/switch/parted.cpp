@@ -61,8 +61,8 @@ class PartedSwitchSimulator final : public Simulator,
                                     public Injector,
                                     public Restorable {
 public:
-    PartedSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, const SimulatorOptions& options,
-                          std::optional<SwitchParts> parts)
+    PartedSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, const Sources& sources,
+                          const SimulatorOptions& options, std::optional<SwitchParts> parts)
         : plan_(std::move(plan)),
           exchange_(options.exchange != nullptr && options.exchange->ranks() > 1 ? options.exchange : nullptr),
           ranks_(exchange_ == nullptr ? 1 : exchange_->ranks()),
@@ -404,12 +404,11 @@ std::vector<Delivery> PartedSwitchSimulator<Width>::take_deliveries() {
 
 }  // namespace
 
-std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
+std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, const Sources& sources,
                                                         const SimulatorOptions& options,
                                                         std::optional<SwitchParts> parts) {
     const auto make = [&]<class Width>(Width) -> std::unique_ptr<Simulator> {
-        return std::make_unique<PartedSwitchSimulator<Width>>(std::move(plan), std::move(sources), options,
-                                                              std::move(parts));
+        return std::make_unique<PartedSwitchSimulator<Width>>(std::move(plan), sources, options, std::move(parts));
     };
     return narrow(plan->graph) ? make(fast_switch::Narrow{}) : make(fast_switch::Wide{});
 }

@@ -22,7 +22,7 @@ namespace nanohop::net {
 /// what that gives, and is one of Measures and of Parted. `parts`: so many for each rank, dealt out to its threads, in
 /// the place of the one a thread that options.partition makes. Without injections it is an Injector, as that is.
 /// logic_error with a CAM.
-std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
+std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, const Sources& sources,
                                                         const SimulatorOptions& options,
                                                         std::optional<SwitchParts> parts = {});
 
