@@ -523,7 +523,7 @@ std::vector<TopologyEntry> families() {
     return all;
 }
 
-const TopologyRegistration kRegistration{families};
+const TopologyRegistration kFamilies{families};
 
 }  // namespace
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What @OF_SOURCE@ registers, with a name that keeps it in what links the library.
-#include "@OF_SOURCE@"
-
+// What names this function links all topologies, which are compiled with it.
 namespace nanohop {
-void linked_@OF_NAME@() {}
+void link_net() {}
 }  // namespace nanohop
