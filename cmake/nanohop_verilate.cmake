@@ -253,6 +253,7 @@ endfunction()
 # once for all programs with that model; they take it as $<TARGET_OBJECTS:target>.
 function(nanohop_dut target source verilated)
     add_library(${target} OBJECT EXCLUDE_FROM_ALL "${source}")
+    set_property(TARGET ${target} PROPERTY COMPILE_OPTIONS) # all of -O3: it is run in each clock
     get_target_property(definitions ${verilated} NANOHOP_DUT_DEFINITIONS)
     target_compile_definitions(${target} PRIVATE ${definitions})
     target_link_libraries(${target} PRIVATE ${verilated} nanohop_warnings)
