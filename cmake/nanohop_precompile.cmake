@@ -39,11 +39,6 @@ function(nanohop_for_others target)
         VISIBILITY_INLINES_HIDDEN ON)
 endfunction()
 
-# All that registers itself in one object: nothing names it, and a linker leaves out of an archive what nothing names.
-function(nanohop_one_object target)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-endfunction()
-
 # The target that compiles a set of headers as a target wants them, at a level.
 function(_nanohop_precompiled for set level out)
     get_target_property(hidden ${for} CXX_VISIBILITY_PRESET)
