@@ -531,4 +531,4 @@ const TopologyRegistration kFamilies{families};
 
 namespace nanohop {
 void link_net() {}  // what names it links all topologies: they are one object
-}
+}  // namespace nanohop
