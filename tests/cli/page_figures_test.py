@@ -3,8 +3,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Figures of pages that a command gives in seconds are what it gives now.
 
-    page_figures_test.py BIN         fails where a page says something else
-    page_figures_test.py BIN all     the same of figures that take longer, too: what parallel links carry
+    page_figures_test.py BIN [all]   fails where a page says something else; all: parallel links, which take longer, too
     page_figures_test.py BIN rows    prints the lines of the pages
 """
 
