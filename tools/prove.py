@@ -19,7 +19,7 @@ Keys of a table [proof.NAME]; those that it leaves out are [default]'s:
   clocks               'free': the top's clocks have edges in any step; else it has one clock
   mem2reg              1: arrays become registers (array_q[0]), for invariants
   seconds, memory_mb   limits (600, 6000)
-  nightly              1: takes over 5 seconds: a test of the nightly
+  nightly              1: a test of the nightly: it takes seconds, or is like one of each commit
 """
 
 import argparse
@@ -76,7 +76,7 @@ class Proof:
         self.free_clocks = "clocks" in table
         if table.get("clocks", "free") != "free":
             raise UserError(f"{where}: clocks: {table['clocks']!r} is not allowed: \"free\", or no such key")
-        self.nightly = bool(table.get("nightly", 0))  # takes minutes: not among the tests
+        self.nightly = bool(table.get("nightly", 0))
         self.engine = table["engine"]
         if self.engine not in ENGINES:
             raise UserError(f"{where}: unknown engine {self.engine!r}; allowed: {', '.join(ENGINES)}")

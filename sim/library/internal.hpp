@@ -14,7 +14,7 @@
 
 namespace nanohop {
 
-/// Keep families and topologies, which register themselves, in what is linked; written by the build.
+/// Keep families and topologies, which register themselves, in what is linked.
 void link_topology();
 void link_net();
 

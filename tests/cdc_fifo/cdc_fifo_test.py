@@ -26,7 +26,7 @@ def built(folder, shape, rtl=None):
     macros = " ".join(f"-DNANOHOP_{name.upper()}={value}" for name, value in shape.items())
     command = ["verilator", "--cc", "--exe", "--build", "-Wall", "--assert", "--top-module", "nh_cdc_fifo",
                f"-I{ROOT / 'rtl/common'}", "--Mdir", f"{folder}/obj", "-O3",
-               "-CFLAGS", f"-std=c++20 -O1 -I{ROOT / 'sim/model'} {macros}",
+               "-MAKEFLAGS", "OPT_GLOBAL=-O0", "-CFLAGS", f"-std=c++20 -O1 -I{ROOT / 'sim/model'} {macros}",
                *[f"-G{name}={value}" for name, value in shape.items()], str(ROOT / "rtl/common/common.vlt"), *files,
                str(ROOT / "tb/cdc_fifo/cdc_fifo_main.cpp")]
     done = subprocess.run(command, capture_output=True, text=True)

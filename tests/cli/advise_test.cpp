@@ -110,8 +110,11 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     dir.write("big.csv", "0,5000,8\n");
     dir.write("huge.csv", "0,1,281474976710656\n");
     dir.write("over.csv", "0,1,18446744073709551615\n");
+    const std::string measure = io::program_folder() + "/nanohop_measure_ipush_ipush_dimmnet2";
+    ASSERT_EQ(io::run_program({measure, "--record", dir.path("clocks.json")}).status, 0);
     const auto fails = [&](const std::string& arguments, const std::string& text) {
-        tests::expect_refused(dir, kAdvise + " " + arguments + " --json a.json", text, {"a.json"});
+        const char* record = arguments.find("--record") == std::string::npos ? " --record clocks.json" : "";
+        tests::expect_refused(dir, kAdvise + " " + arguments + record + " --json a.json", text, {"a.json"});
     };
     fails("--traffic bad.csv", "bad.csv:2: expected source,destination,bytes");
     fails("--traffic missing.csv", "missing.csv");

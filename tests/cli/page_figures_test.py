@@ -3,7 +3,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Figures of pages that a command gives in seconds are what it gives now.
 
-    page_figures_test.py BIN         fails where a page says something else
+    page_figures_test.py BIN [all]   fails where a page says something else; all: parallel links, which take longer, too
     page_figures_test.py BIN rows    prints the lines of the pages
 """
 
@@ -76,8 +76,9 @@ def trunks(folder):
 def main():
     wrong = []
     text = " ".join("".join((DOCS / name).read_text(encoding="utf-8") for name in PAGES).split())
-    for line in (*shortcuts(sys.argv[1]), *trunks(sys.argv[1])):
-        if sys.argv[2:] == ["rows"]:
+    folder, *what = sys.argv[1:]
+    for line in (*shortcuts(folder), *(trunks(folder) if what else ())):
+        if what == ["rows"]:
             print(line)
         elif line not in text:
             wrong.append(f"neither {' nor '.join(PAGES)} says: {line}")

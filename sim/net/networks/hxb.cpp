@@ -90,7 +90,7 @@ private:
     std::optional<double> clock_ns_;
 };
 
-const TopologyRegistration kRegistration{TopologyEntry{
+const TopologyRegistration kHxb{TopologyEntry{
     "hxb",
     "hyper-crossbar (docs/blocks/hxb.md)",
     make_topology<HxbTopology>,

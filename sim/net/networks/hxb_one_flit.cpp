@@ -357,7 +357,7 @@ private:
     OneFlitConfig config_;
 };
 
-const TopologyRegistration kRegistration{
+const TopologyRegistration kHxbOneFlit{
     TopologyEntry{"hxb_one_flit",
                   "hyper-crossbar with a flit of buffer per output and a clock per hop, a reading of Boku 1995 "
                   "(docs/reports/boku_1995.md)",

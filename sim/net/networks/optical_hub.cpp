@@ -80,7 +80,7 @@ private:
     std::optional<double> clock_ns_;
 };
 
-const TopologyRegistration kRegistration{
+const TopologyRegistration kOpticalHub{
     TopologyEntry{"optical_hub",
                   "optical hub, one or in rows and columns (docs/blocks/hub.md)",
                   make_topology<HubTopology>,

@@ -523,8 +523,12 @@ std::vector<TopologyEntry> families() {
     return all;
 }
 
-const TopologyRegistration kRegistration{families};
+const TopologyRegistration kFamilies{families};
 
 }  // namespace
 
 }  // namespace nanohop::net
+
+namespace nanohop {
+void link_net() {}  // what names it links all topologies: they are one object
+}  // namespace nanohop

@@ -35,3 +35,7 @@ const FamilyRegistration kFile{{"file", "a graph from a file", new_family<File>}
 }  // namespace
 
 }  // namespace nanohop::topology
+
+namespace nanohop {
+void link_topology() {}  // what names it links all families: they are one object
+}  // namespace nanohop

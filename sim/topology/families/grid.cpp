@@ -105,10 +105,10 @@ private:
     uint32_t dims_ = 8;
 };
 
-const FamilyRegistration kRing{{"ring", "ring of any size", new_family<Ring>}};
-const FamilyRegistration kMesh{{"mesh", "mesh of any sizes", new_family<Grid<false>>}};
-const FamilyRegistration kTorus{{"torus", "torus of any sizes", new_family<Grid<true>>}};
-const FamilyRegistration kHypercube{{"hypercube", "hypercube", new_family<Hypercube>}};
+const FamilyRegistration kRingFamily{{"ring", "ring of any size", new_family<Ring>}};
+const FamilyRegistration kMeshFamily{{"mesh", "mesh of any sizes", new_family<Grid<false>>}};
+const FamilyRegistration kTorusFamily{{"torus", "torus of any sizes", new_family<Grid<true>>}};
+const FamilyRegistration kHypercubeFamily{{"hypercube", "hypercube", new_family<Hypercube>}};
 
 }  // namespace
 

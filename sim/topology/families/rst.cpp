@@ -17,8 +17,8 @@ namespace nanohop::topology {
 
 namespace {
 
-constexpr unsigned kMostTries = 10000;   // of a switch that looks for partners (Koibuchi 2011, 4.1)
-constexpr unsigned kMostStarts = 10000;  // the paper tries again until it succeeds
+constexpr unsigned kMostTries = 10000;    // of a switch that looks for partners (Koibuchi 2011, 4.1)
+constexpr unsigned kMostWirings = 10000;  // the paper tries again until it succeeds
 
 enum class Base : uint8_t { kRing, kTorus, kMesh, kTree, kHypercube };
 enum class Method : uint8_t { kUniform, kPairs };
@@ -189,7 +189,7 @@ private:
     /// it fails, all shortcuts are drawn anew.
     std::vector<Link> uniform(uint32_t switches, const std::vector<Link>& base, Partners& partners,
                               Random& random) const {
-        for (unsigned start = 0; start < kMostStarts; ++start) {
+        for (unsigned start = 0; start < kMostWirings; ++start) {
             Growing growing(switches, base);
             bool complete = true;
             for (uint32_t s = 0; s < switches && complete; ++s) {
@@ -205,7 +205,7 @@ private:
             }
             if (complete) return std::move(growing.links);
         }
-        throw InputError("degree: {}: no way to give it to every switch was found in {} starts", degree_, kMostStarts);
+        throw InputError("degree: {}: no way to give it to every switch was found in {} starts", degree_, kMostWirings);
     }
 
     /// Method 2: pairs of different switches; a pair that is linked already adds no link, so the number of links

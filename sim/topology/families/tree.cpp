@@ -19,7 +19,7 @@ private:
     uint32_t arity_ = 2;
 };
 
-const FamilyRegistration kTree{{"tree", "complete tree, the last level filled from the left", new_family<Tree>}};
+const FamilyRegistration kTreeFamily{{"tree", "complete tree, the last level filled from the left", new_family<Tree>}};
 
 }  // namespace
 
