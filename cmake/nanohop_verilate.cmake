@@ -14,8 +14,8 @@
 #                  [NETLISTS c... | NO_NETLISTS] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
-#   configurations' sources and netlists are built without being asked for and have a test, netlists of a quarter of the
-#   cycles and no more than 10,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). NO_NETLISTS: none
+#   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles
+#   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). NO_NETLISTS: none
 #   but in the nightly, as it takes a minute or more to build. LARGE: too large to have a netlist; the source's is
 #   compiled with -O1.
 #   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
@@ -338,8 +338,8 @@ function(nanohop_lockstep)
                 set(test lockstep.${A_BLOCK}.${config}.${kind})
                 set(cycles --cycles ${A_CYCLES})
                 if(kind STREQUAL "netlist") # ten times slower, and only Yosys can have made a difference
-                    math(EXPR quarter "${A_CYCLES} / 4")
-                    set(cycles --cycles ${quarter} --directed-cycles 10000)
+                    math(EXPR half "${A_CYCLES} / 2")
+                    set(cycles --cycles ${half} --directed-cycles 20000)
                 endif()
                 add_test(NAME ${test} COMMAND lockstep_${name} ${cycles} --seed 1
                     --json "${CMAKE_BINARY_DIR}/lockstep/${name}.json")
