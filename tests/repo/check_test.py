@@ -265,8 +265,8 @@ class Count(unittest.TestCase):
         for name, paths in count.NEW.items():
             with self.subTest(function=name):
                 self.assertTrue(any(paths.match(str(path)) for path in files), "no file of it is left")
-        for path, function in (("sim/net/networks/hxb.cpp", ""), ("tb/measure/switch_port.cpp", ""),
-                               ("tb/measure/switch_heads.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
+        for path, function in (("sim/net/networks/hxb.cpp", ""), ("tb/measure/route_cache_switch_port.cpp", ""),
+                               ("tb/measure/switch.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
                                ("sim/net/networks/hxb_one_flit.cpp", "Boku 1995 with one flit per output")):
             self.assertEqual(count.row(path), (function, path.split("/")[0]))
 
