@@ -9,6 +9,7 @@ import argparse
 import ctypes
 import json
 import os
+import re
 import select
 import sys
 import termios
@@ -16,24 +17,42 @@ import time
 
 import nic_driver
 
+sys.path.append(str(nic_driver.ROOT / "tools"))
+from toollib import register_map  # noqa: E402
+
+
+def of_block(block, *registers):
+    """Offsets of registers, from the description of a block's."""
+    described = register_map(nic_driver.ROOT / f"sim/gen/registers/{block}.toml")
+    return [described[register]["offset"] for register in registers]
+
+
+def of_module(module, registers):
+    """Those of the prototype's own, from its RTL."""
+    text = (nic_driver.ROOT / f"prototype/rtl/{module}.sv").read_text()
+    return [int(re.search(rf"\bReg{register} = \d+'h(\w+);", text)[1], 16) for register in registers.split()]
+
+
 TRAFFIC = (0, 1)  # endpoints that are traffic, and those that are nodes with a network interface
 NODES = (2, 3)
 BINS = 256
 BAUD = 1_000_000
 
 SWITCH, ENDPOINT, BOARD = 0x0000, 0x1000, 0xF000
-TABLE_MASK, TABLE_ESCAPE, TABLE_WRITE = 0x1C, 0x20, 0x24
-CONTROL, RATE, LENGTH, TARGETS, COUNT, SENT, RECEIVED, ERRORS, LEAST, MOST, SUM_LOW, SUM_HIGH, BIN, BIN_COUNT = range(
-    0x04, 0x3C, 4)
+TABLE_MASK, TABLE_ESCAPE, TABLE_WRITE = of_block("switch", "table_mask", "table_escape", "table_write")
+CONTROL, RATE, LENGTH, TARGETS, COUNT, SENT, RECEIVED, ERRORS = of_module(
+    "nh_traffic", "Control Rate Length Targets Count Sent Received Errors")
+LEAST, MOST, SUM_LOW, SUM_HIGH, BIN, BIN_COUNT = of_module("nh_traffic", "Least Most SumLow SumHigh Bin BinCount")
 ID_BOARD, ID_SWITCH, ID_TRAFFIC, ID_NODE = 0x4E485054, 0x4E485357, 0x4E485447, 0x4E485050
 RUN, CLEAR, BUSY, CLEARING, FIRST, RELEASE, POST = 1, 2, 2, 4, 8, 16, 32
 
 # A node: COUNT and what follows it as above, and these of its ping-pong; then the blocks of its interface
 # (docs/generated/registers: nh_send, nh_ipush, nh_nic, nh_tag_match).
-MESSAGE_LOW, MESSAGE_HIGH, WORDS, AT, MEMORY_LOW, MEMORY_HIGH, LLCM_LOW, LLCM_HIGH = (
-    0x08, 0x0C, 0x10, 0x3C, 0x40, 0x44, 0x48, 0x4C)
+MESSAGE_LOW, MESSAGE_HIGH, WORDS, AT, MEMORY_LOW, MEMORY_HIGH, LLCM_LOW, LLCM_HIGH = of_module(
+    "nh_ping_pong", "MessageLow MessageHigh Words At MemoryLow MemoryHigh LlcmLow LlcmHigh")
 SEND, RECEIVE, NIC, MATCH = 0x100, 0x200, 0x300, 0x400
-READ_BYTES, RESULT_TAKE = 0x38, 0x44  # of the receive controller, of the matching unit
+READ_BYTES, = of_block("ipush", "read_bytes")
+RESULT_TAKE, = of_block("tag_match", "result_take")
 PRIMITIVES = {"push": 1, "ipush": 2, "match": 4}
 PER_MESSAGE, LAST = 1 << 8, 1 << 9
 MATCHED = 1 << 10  # in a status entry

@@ -11,7 +11,7 @@ module nh_cam_table_way #(
     parameter int KeyWidth = 64,
     parameter int DataWidth = 32,  // 1..256: of what a key gives, bits
     parameter int Sets = 1024,
-    parameter int Hash = 2,  // 0..nh_crc_pkg::Count + 1
+    parameter int Hash = 2,  // 0..nh_crc_pkg::HashLast
     localparam int IndexWidth = $clog2(Sets),
     localparam int EntryWidth = KeyWidth + DataWidth + 2
 ) (

@@ -8,7 +8,7 @@
 module nh_hash #(
   parameter int KeyWidth = 64,   // 1..64
   parameter int IndexWidth = 9,  // 1..16
-  parameter int Hash = 2         // 0..nh_crc_pkg::Count + 1
+  parameter int Hash = 2         // 0..nh_crc_pkg::HashLast
 ) (
   input  logic [KeyWidth-1:0]   key_i,
   output logic [IndexWidth-1:0] index_o

@@ -14,6 +14,7 @@ package nh_crc_pkg;
   localparam int HashLowBits = 0;
   localparam int HashXorFold = 1;
   localparam int HashCrcs = 2;  // the first of Count
+  localparam int HashLast = 21;
   localparam int HashCrc16Ccitt = 2;
   localparam int HashCrc32 = 3;
   localparam int HashCrc32c = 4;

@@ -7,7 +7,7 @@
 /// nodes the host gives and takes a flit a clock on each link. docs/blocks/hub_node.md
 module nh_hub_node_core #(
     parameter int Nodes = 8,          // 3..64: N
-    parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
+    parameter int FlitBits = 128,     // as in hub_port
     parameter int PieceFlits = 64,    // 1..256: M, payload flits of the longest packet
     parameter int RelaySlots = 4,     // 1..16: packets of a link that a bank holds for others
     parameter int HostSlots = 4,      // 1..8: packets of the host that wait for a link
@@ -18,7 +18,7 @@ module nh_hub_node_core #(
     parameter int UnitClocks = 0,     // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int Unit = 0,           // 0..3, 0 unless UnitClocks == 0 && Reduction == 1: port, or fp64, fp32, bf16
     parameter int Reductions = 1, // 1..16, 1 unless UnitClocks == 0 && Reduction == 1 && Reductions <= Nodes: running
-    parameter int AddressWidth = 32,  // 24..40: byte address, bits
+    parameter int AddressWidth = 32,  // as in hub_port
     parameter int Regions = 16,       // power of two, 2..256: regions of memory, of each port
     parameter int Counters = 256,     // power of two, 2..4096: messages that each port counts
     parameter int MostOpen = 8,       // power of two, 2..64: bursts of a port that memory has not answered

@@ -9,7 +9,7 @@ module nh_hub_port_core #(
     parameter int Nodes = 8,          // 3..64: of the hub
     parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
     parameter int PieceFlits = 64,    // 1..256: payload flits of the longest packet
-    parameter int AddressWidth = 32,  // 24..40: byte address, bits
+    parameter int AddressWidth = 32,  // as in ipush
     parameter int Regions = 16,       // power of two, 2..256: regions of memory
     parameter int Counters = 256,     // power of two, 2..4096: messages that are counted
     parameter int MostOpen = 8,       // power of two, 2..64: bursts that memory has not answered

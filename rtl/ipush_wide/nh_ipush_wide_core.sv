@@ -7,12 +7,12 @@
 /// rings. Rules, tables, status entries, LLCM and registers are those of nh_ipush, in lines of 64 bytes; the host reads
 /// memory itself and moves heads by register. With OpenMessages packets come in any order. docs/blocks/ipush_wide.md
 module nh_ipush_wide_core #(
-    parameter int Senders = 256,        // power of two, 2..4096: processes that may send
-    parameter int Rings = 64,           // power of two, 2..256: receive rings
-    parameter int AddressWidth = 32,    // 24..40: byte address, bits
+    parameter int Senders = 256,        // as in ipush
+    parameter int Rings = 64,           // as in ipush
+    parameter int AddressWidth = 32,    // as in ipush
     parameter int MaxBytes = 2048,      // multiple of 64, 64..4096: data of a packet
     parameter int BufferLines = 512,    // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
-    parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
+    parameter int StatusEntries = 256,  // as in ipush
     parameter int OpenMessages = 0,     // 0, 4, 16, 64: open messages of a sender; 0: packets come in order
     parameter int MessagePackets = 64,  // power of two, 2..512: in any order: packets of a message
     parameter int CompletionOrder = 0,  // 0, 1: in any order: 1 status entries as messages complete, 0 in their order

@@ -7,23 +7,22 @@
 /// docs/blocks/nic.md
 module nh_nic_core #(
     parameter int FlitWidth = 144,        // 64..512: at least a head's with its source; data bits of a flit
-    parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
-    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
-    parameter int HopLimit = 31,          // 1..63: the switch's
-    parameter int AddressWidth = 32,      // 24..40: byte address, bits
-    parameter int MaxMessage = 1048576,   // 8..16777215: bytes of the longest message
-    parameter int MostOpen = 8,           // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
-    parameter int DataWords = 64,         // power of two, 32..512: words of data that wait
+    parameter int PacketFlits = 32,       // as in send
+    parameter int DestinationWidth = 64,  // as in send
+    parameter int HopLimit = 31,          // as in send
+    parameter int AddressWidth = 32,      // as in send
+    parameter int MaxMessage = 1048576,   // as in send
+    parameter int MostOpen = 8,           // as in send
+    parameter int DataWords = 64,         // as in send
     parameter int Profile = 1,            // 0, 1: dimmnet2, pipelined
-    parameter int Senders = 256,          // power of two, 2..4096: processes that may send
-    parameter int Rings = 64,             // power of two, 2..256: receive rings
+    parameter int Senders = 256,          // as in ipush
+    parameter int Rings = 64,             // as in ipush
     parameter int MaxBytes = 2048,        // multiple of 8, 64..4096,
                                           // at least 8 * (PacketFlits - nh_send_pkg::Overhead): data of a packet
-    parameter int BufferWords = 1024,     // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
-    parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
+    parameter int BufferWords = 1024,     // as in ipush
+    parameter int StatusEntries = 256,    // as in ipush
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
-    parameter int CutThrough = 0,
-        // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfileDimmnet2: a packet is begun with once its header is here
+    parameter int CutThrough = 0,         // as in ipush
     parameter int Matching = 0,
         // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1: nh_tag_match is beside
     parameter int AddressTable = 1,       // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name their ring

@@ -5,38 +5,34 @@
 /// nh_nic as it goes into a system: one AXI4-Lite port for all registers and the LLCM, one interrupt. Queues of nh_irq:
 /// 0 status entries, 1 completion words, 2 NACKs, 3 results of matching, and the link's death. docs/blocks/nic_top.md
 module nh_nic_top_core #(
-    parameter int FlitWidth = 144,        // 64..512: at least a head's with its source; data bits of a flit
-    parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
-    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
-    parameter int HopLimit = 31,          // 1..63: the switch's
-    parameter int AddressWidth = 32,      // 24..40: byte address, bits
-    parameter int MaxMessage = 1048576,   // 8..16777215: bytes of the longest message
-    parameter int MostOpen = 8,           // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
-    parameter int DataWords = 64,         // power of two, 32..512: words of data that wait
-    parameter int Profile = 1,            // 0, 1: dimmnet2, pipelined
-    parameter int Senders = 256,          // power of two, 2..4096: processes that may send
-    parameter int Rings = 64,             // power of two, 2..256: receive rings
-    parameter int MaxBytes = 2048,        // multiple of 8, 64..4096,
-                                          // at least 8 * (PacketFlits - nh_send_pkg::Overhead): data of a packet
-    parameter int BufferWords = 1024,     // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
-    parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
-    parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
-    parameter int CutThrough = 0,
-        // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfileDimmnet2: a packet is begun with once its header is here
-    parameter int Matching = 0,
-        // 0, 1, 0 unless Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1: nh_tag_match is beside
-    parameter int AddressTable = 1,       // 0, 1, 1 unless EnableIpush == 1 && Matching == 0: 0 packets name their ring
-    parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
-    parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
-    parameter int PostedEntries = 64,     // power of two, 2..4096: with matching: posted-receive queue
-    parameter int UnexpectedEntries = 64, // power of two, 2..4096: with matching: unexpected-message queue
-    parameter int EntriesPerClock = 4,    // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
-                                          // with matching: entries compared in a clock
-    parameter int VirtualChannels = 2,    // 1..8: V, the switch's
-    parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
-    parameter int Packets = 2,            // 1..16: B, packets in a buffer of one virtual channel, here and there
-    parameter int LinkClocks = 1,         // 1..64: from the port's register to the switch, flits and credits
-    parameter int NackEntries = 16,       // power of two, 2..64: NACKs that wait, each way
+    parameter int FlitWidth = 144,        // as in nic
+    parameter int PacketFlits = 32,       // as in nic
+    parameter int DestinationWidth = 64,  // as in nic
+    parameter int HopLimit = 31,          // as in nic
+    parameter int AddressWidth = 32,      // as in nic
+    parameter int MaxMessage = 1048576,   // as in nic
+    parameter int MostOpen = 8,           // as in nic
+    parameter int DataWords = 64,         // as in nic
+    parameter int Profile = 1,            // as in nic
+    parameter int Senders = 256,          // as in nic
+    parameter int Rings = 64,             // as in nic
+    parameter int MaxBytes = 2048,        // as in nic
+    parameter int BufferWords = 1024,     // as in nic
+    parameter int StatusEntries = 256,    // as in nic
+    parameter int EnableIpush = 1,        // as in nic
+    parameter int CutThrough = 0,         // as in nic
+    parameter int Matching = 0,           // as in nic
+    parameter int AddressTable = 1,       // as in nic
+    parameter int Handles = 256,          // as in nic
+    parameter int Results = 64,           // as in nic
+    parameter int PostedEntries = 64,     // as in nic
+    parameter int UnexpectedEntries = 64, // as in nic
+    parameter int EntriesPerClock = 4,    // as in nic
+    parameter int VirtualChannels = 2,    // as in nic
+    parameter int EscapeChannels = 1,     // as in nic
+    parameter int Packets = 2,            // as in nic
+    parameter int LinkClocks = 1,         // as in nic
+    parameter int NackEntries = 16,       // as in nic
     parameter int CountWidth = 16,        // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
     localparam int V = VirtualChannels,  // short for VirtualChannels

@@ -6,19 +6,19 @@
 /// nh_transport between them and the link if wanted, the port to a link, and the way of answers back to the senders'
 /// nodes. Each part has memory ports and registers of its own, side by side. docs/blocks/nic_wide.md
 module nh_nic_wide_core #(
-    parameter int FlitWidth = 512,        // multiple of 64, 512..768: data bits of a flit
-    parameter int PacketFlits = 32,       // 2..32: flits of the longest packet
-    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
-    parameter int HopLimit = 31,          // 1..63: the switch's
-    parameter int AddressWidth = 32,      // 24..40: byte address, bits
+    parameter int FlitWidth = 512,        // as in send_wide
+    parameter int PacketFlits = 32,       // as in send_wide
+    parameter int DestinationWidth = 64,  // as in send_wide
+    parameter int HopLimit = 31,          // as in send_wide
+    parameter int AddressWidth = 32,      // as in send_wide
     parameter int MaxMessage = 65536,     // 64..1048576: bytes of the longest message
-    parameter int MostOpen = 32,          // power of two, 2..64: descriptors read ahead, waiting packets and outcomes
-    parameter int DataLines = 128,        // power of two, 8..512, >= PacketFlits + 1: lines of data that wait
+    parameter int MostOpen = 32,          // as in send_wide
+    parameter int DataLines = 128,        // as in send_wide
     parameter int Senders = 256,          // power of two, 2..4096: processes that may send; Reliable 1: nodes
-    parameter int Rings = 64,             // power of two, 2..256: receive rings
+    parameter int Rings = 64,             // as in ipush_wide
     parameter int MaxBytes = 2048,        // multiple of 64, 64..4096: data of a packet that comes
-    parameter int BufferLines = 512,      // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
-    parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
+    parameter int BufferLines = 512,      // as in ipush_wide
+    parameter int StatusEntries = 256,    // as in ipush_wide
     parameter int OpenMessages = 16,      // 4, 16, 64: open messages of a sender
     parameter int MessagePackets = 64,    // power of two, 2..512: packets of a message
     parameter int CompletionOrder = 0,    // 0, 1: 1 status entries as messages complete, 0 in their order

@@ -6,34 +6,34 @@
 /// nh_irq: 0 status entries, 1 completion words, 2 answers, 3 errors (the transport's, and the link's death).
 /// docs/blocks/nic_wide_top.md
 module nh_nic_wide_top_core #(
-    parameter int FlitWidth = 512,        // multiple of 64, 512..768: data bits of a flit
-    parameter int PacketFlits = 32,       // 2..32: flits of the longest packet
-    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
-    parameter int HopLimit = 31,          // 1..63: the switch's
-    parameter int AddressWidth = 32,      // 24..40: byte address, bits
-    parameter int MaxMessage = 65536,     // 64..1048576: bytes of the longest message
-    parameter int MostOpen = 32,          // power of two, 2..64: descriptors read ahead, waiting packets and outcomes
-    parameter int DataLines = 128,        // power of two, 8..512, >= PacketFlits + 1: lines of data that wait
-    parameter int Senders = 256,          // power of two, 2..4096: processes that may send; Reliable 1: nodes
-    parameter int Rings = 64,             // power of two, 2..256: receive rings
-    parameter int MaxBytes = 2048,        // multiple of 64, 64..4096: data of a packet that comes
-    parameter int BufferLines = 512,      // power of two, 4..4096, >= MaxBytes / 64: packet buffer, lines of 64 bytes
-    parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
-    parameter int OpenMessages = 16,      // 4, 16, 64: open messages of a sender
-    parameter int MessagePackets = 64,    // power of two, 2..512: packets of a message
-    parameter int CompletionOrder = 0,    // 0, 1: 1 status entries as messages complete, 0 in their order
-    parameter int Reliable = 0,           // 0, 1: 1 nh_transport is before the link
-    parameter int Destinations = 256,     // power of two, 2..4096: Reliable 1: nodes
-    parameter int Slots = 64,             // power of two, 2..64: Reliable 1: packets that are kept
-    parameter int Window = 64,            // power of two, 2..64: Reliable 1: packets under way to a destination
-    parameter int SequenceBits = 16,      // 3..16: Reliable 1: bits of a number
-    parameter int AckEntries = 8,         // 2..16: Reliable 1: acknowledgements that wait
-    parameter int VirtualChannels = 2,    // 1..8: V, the switch's
-    parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
-    parameter int Packets = 2,            // 1..16: B, packets in a buffer of one virtual channel, here and there
-    parameter int LinkClocks = 1,         // 1..64: from the port's register to the switch, flits and credits
-    parameter int NackEntries = 16,       // power of two, 2..64: answers that wait, each way
-    parameter int Acks = 0,               // 0, 1, 0 unless Reliable == 0: 1 ACKs are sent back, 0 NACKs alone
+    parameter int FlitWidth = 512,        // as in nic_wide
+    parameter int PacketFlits = 32,       // as in nic_wide
+    parameter int DestinationWidth = 64,  // as in nic_wide
+    parameter int HopLimit = 31,          // as in nic_wide
+    parameter int AddressWidth = 32,      // as in nic_wide
+    parameter int MaxMessage = 65536,     // as in nic_wide
+    parameter int MostOpen = 32,          // as in nic_wide
+    parameter int DataLines = 128,        // as in nic_wide
+    parameter int Senders = 256,          // as in nic_wide
+    parameter int Rings = 64,             // as in nic_wide
+    parameter int MaxBytes = 2048,        // as in nic_wide
+    parameter int BufferLines = 512,      // as in nic_wide
+    parameter int StatusEntries = 256,    // as in nic_wide
+    parameter int OpenMessages = 16,      // as in nic_wide
+    parameter int MessagePackets = 64,    // as in nic_wide
+    parameter int CompletionOrder = 0,    // as in nic_wide
+    parameter int Reliable = 0,           // as in nic_wide
+    parameter int Destinations = 256,     // as in nic_wide
+    parameter int Slots = 64,             // as in nic_wide
+    parameter int Window = 64,            // as in nic_wide
+    parameter int SequenceBits = 16,      // as in nic_wide
+    parameter int AckEntries = 8,         // as in nic_wide
+    parameter int VirtualChannels = 2,    // as in nic_wide
+    parameter int EscapeChannels = 1,     // as in nic_wide
+    parameter int Packets = 2,            // as in nic_wide
+    parameter int LinkClocks = 1,         // as in nic_wide
+    parameter int NackEntries = 16,       // as in nic_wide
+    parameter int Acks = 0,               // as in nic_wide
     parameter int CountWidth = 16,        // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
     localparam int V = VirtualChannels,  // short for VirtualChannels

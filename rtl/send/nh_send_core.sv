@@ -10,7 +10,7 @@ module nh_send_core #(
     parameter int PacketFlits = 32,       // 4..32: flits of the longest packet
     parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
     parameter int HopLimit = 31,          // 1..63: the switch's
-    parameter int AddressWidth = 32,      // 24..40: byte address, bits
+    parameter int AddressWidth = 32,      // as in ipush
     parameter int MaxMessage = 1048576,   // 8..16777215: bytes of the longest message
     parameter int MostOpen = 8,           // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
     parameter int DataWords = 64         // power of two, 32..512: words of data that wait

@@ -9,9 +9,9 @@
 module nh_send_wide_core #(
     parameter int FlitWidth = 512,        // multiple of 64, 512..768: data bits of a flit
     parameter int PacketFlits = 32,       // 2..32: flits of the longest packet
-    parameter int DestinationWidth = 64,  // 1..64: bits of a destination, an id or switch and host
-    parameter int HopLimit = 31,          // 1..63: the switch's
-    parameter int AddressWidth = 32,      // 24..40: byte address, bits
+    parameter int DestinationWidth = 64,  // as in send
+    parameter int HopLimit = 31,          // as in send
+    parameter int AddressWidth = 32,      // as in send
     parameter int MaxMessage = 1048576,   // 64..16777215: bytes of the longest message
     parameter int MostOpen = 32,          // power of two, 2..64: descriptors read ahead, waiting packets and outcomes
     parameter int DataLines = 128,        // power of two, 8..512, >= PacketFlits + 1: lines of data that wait

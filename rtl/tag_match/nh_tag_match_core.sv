@@ -12,7 +12,7 @@ module nh_tag_match_core #(
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue
     parameter int EntriesPerClock = 4,     // power of two, 1..64, at most PostedEntries, at most UnexpectedEntries:
                                            // entries compared in a clock
-    parameter int AddressWidth = 32       // 24..40: byte address, bits
+    parameter int AddressWidth = 32       // as in ipush
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "analysis/fully_associative.hpp"
-#include "analysis/random.hpp"
+#include "common/random.hpp"
 #include "route_cache/route_cache.hpp"
 
 namespace nanohop::analysis {

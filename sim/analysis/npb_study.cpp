@@ -6,8 +6,8 @@
 #include <atomic>
 
 #include "analysis/fully_associative.hpp"
-#include "analysis/random.hpp"
 #include "common/parallel.hpp"
+#include "common/random.hpp"
 
 namespace nanohop::analysis {
 namespace {

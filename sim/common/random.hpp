@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace nanohop {
 
@@ -15,5 +18,35 @@ constexpr uint64_t splitmix(uint64_t z) {
 }
 /// What its state goes on by.
 inline constexpr uint64_t kSplitmixStep = 0x9e3779b97f4a7c15ULL;
+
+/// splitmix64, and ranges without the standard library's distributions: the same numbers from the same seed on every
+/// machine.
+class Random {
+public:
+    explicit Random(uint64_t state) : state_(state) {}
+
+    uint64_t next() { return splitmix(state_ += kSplitmixStep); }
+    /// Uniform in [0, n), n >= 1; the bias is below 2^-32.
+    uint32_t below(uint32_t n) { return static_cast<uint32_t>(((next() >> 32) * n) >> 32); }
+    /// Uniform in (0, 1].
+    double unit() { return (static_cast<double>(next() >> 11) + 1) * 0x1p-53; }
+
+    template <class T>
+    void shuffle(std::vector<T>& items) {
+        for (size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(static_cast<uint32_t>(i))]);
+    }
+
+    uint64_t state() const { return state_; }
+    void restore(uint64_t state) { state_ = state; }
+
+private:
+    uint64_t state_;
+};
+
+/// The k-th random 64-bit id of a seed: splitmix64 is a bijection of its counter, so no two ids of a seed are equal.
+constexpr uint64_t random_id(uint64_t seed, uint64_t k) { return splitmix(seed + (k + 1) * kSplitmixStep); }
+
+/// Knuth's generator of MMIX, whose high bits are good.
+constexpr uint64_t next_lcg(uint64_t state) { return state * 6364136223846793005ULL + 1442695040888963407ULL; }
 
 }  // namespace nanohop

@@ -92,9 +92,11 @@ cam::ChipConfig read_chip(Table& table, uint64_t clock_hz) {
     return c;
 }
 
+void read_clock(Table& table, Config& config) { config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000); }
+
 void read_switch(Table& root, Config& config) {
     Table node = root.table("switch");
-    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    read_clock(node, config);
     if (node.has("ports")) {
         config.switch_ = read_block<switch_::Config>(node);
         // Flits, channels and buffers are the switch's.
@@ -141,7 +143,7 @@ std::optional<Top> read_top(Table& root, const char* name, const Nic& nic) {
 
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
-    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    read_clock(node, config);
     if (root.has("ipush_wide")) {
         node.finish();
         config.ipush_wide = read_block<ipush_wide::Config>(root.table("ipush_wide"));
@@ -172,7 +174,7 @@ void read_nic(Table& root, Config& config) {
 /// Of 512 bits: its parts' tables beside its own.
 void read_nic_wide(Table& root, Config& config) {
     Table node = root.table("nic_wide");
-    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    read_clock(node, config);
     nic_wide::Config c;
     const bool transport = root.has("transport");
     // Its complaints are about these tables, of two with the same key about the first.
@@ -197,7 +199,7 @@ void read_nic_wide(Table& root, Config& config) {
 
 void read_hxb(Table& root, Config& config) {
     Table table = root.table("hxb");
-    config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
+    read_clock(table, config);
     hxb::Config c;
     const std::vector<int64_t> dims = table.integers("dims", 2, hxb::kMaxSize);
     if (dims.empty() || dims.size() > hxb::kMaxDims) {
@@ -216,7 +218,7 @@ bool read_first(Table& root, Config& config) {
         if (found || !root.has(name)) return;
         found = true;
         Table table = root.table(name);
-        config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
+        read_clock(table, config);
         block = read_block<Block>(table);
     });
     return found;

@@ -42,8 +42,9 @@ File crc_package() {
                    "  // Values of the parameter Hash of nh_hash and nh_route_cache.\n"
                    "  localparam int HashLowBits = 0;\n"
                    "  localparam int HashXorFold = 1;\n"
-                   "  localparam int HashCrcs = 2;  // the first of Count\n",
-                   list.size());
+                   "  localparam int HashCrcs = 2;  // the first of Count\n"
+                   "  localparam int HashLast = {};\n",
+                   list.size(), list.size() + 1);
     for (size_t i = 0; i < list.size(); ++i)
         fmt::format_to(out, "  localparam int {} = {};\n", constant_name(list[i].name), i + 2);
     for (size_t i = 0; i < list.size(); ++i) {

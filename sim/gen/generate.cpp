@@ -39,6 +39,11 @@ std::string read_source(const fs::path& root, const std::string& path) {
     return config::read_text((root / path).string());
 }
 
+/// That of a module.
+std::string read_module(const fs::path& root, const std::string& path) {
+    return with_meanings(root, read_source(root, path), path);
+}
+
 /// Modules, and the files that have them.
 using Modules = std::map<std::string, std::string>;
 
@@ -109,8 +114,8 @@ std::vector<PortList> tops(const fs::path& root, const FileList& list,
         const std::string path = header_module(root, list.block, part) == module
                                      ? fmt::format("rtl/{}/{}.sv", list.block, module)
                                      : fmt::format("rtl/generated/{}.sv", module);
-        result.push_back(
-            port_list(list.block, current(root, path, generated), rules_of(root, module.substr(3)), package, part));
+        result.push_back(port_list(list.block, with_meanings(root, current(root, path, generated), path),
+                                   rules_of(root, module.substr(3)), package, part));
         result.back().source = path;
     }
     return result;
@@ -149,7 +154,7 @@ void add_parameter_checks(const fs::path& root, const std::string& folder, std::
         for (const std::string& part : parts(block)) {
             const std::string module = header_module(root, block, part);
             const std::string path = fmt::format("rtl/{}/{}.sv", block, module);
-            if (fs::exists(root / path)) tops.push_back(parse_header(read_source(root, path), module, path));
+            if (fs::exists(root / path)) tops.push_back(parse_header(read_module(root, path), module, path));
         }
     }
     for (const std::string& name : names(root / folder)) {
@@ -272,7 +277,7 @@ std::vector<File> generate(const fs::path& root) {
         FileList list = parse_file_list(read_source(root, path), block);
         const auto package = packages(root, list, files);
         if (const std::string core = header_module(root, block, ""); core != list.top)
-            files.push_back(axi_flat(block, read_source(root, fmt::format("rtl/{}/{}.sv", block, core)),
+            files.push_back(axi_flat(block, read_module(root, fmt::format("rtl/{}/{}.sv", block, core)),
                                      rules_of(root, block), package));
         for (const auto* names : {&list.files, &list.includes}) {
             for (const std::string& name : *names) {

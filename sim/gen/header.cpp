@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <regex>
 #include <sstream>
 
@@ -23,6 +24,24 @@ std::string without_blanks(std::string text) {
 std::string header_module(const std::filesystem::path& root, const std::string& block, const std::string& part) {
     const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
     return exists(root / fmt::format("rtl/{}/{}_core.sv", block, module)) ? module + "_core" : module;
+}
+
+std::string with_meanings(const std::filesystem::path& root, std::string text, const std::string& file) {
+    static const std::regex same(R"(parameter int (\w+) = [^\n]*// (as in (\w+))(?=\n))");
+    for (std::smatch match; std::regex_search(text, match, same);) {
+        const std::string module = header_module(root, match[3], "");
+        const std::string path = fmt::format("rtl/{}/{}.sv", match[3].str(), module);
+        if (!exists(root / path) || path == file)
+            throw config::Error(fmt::format("{}: {}: as in {}: no such block", file, match[1].str(), match[3].str()));
+        const Header of = parse_header(config::read_text((root / path).string()), module, path);
+        const auto found = std::find_if(of.parameters.begin(), of.parameters.end(),
+                                        [&](const HeaderParameter& p) { return !p.local && p.name == match[1]; });
+        if (found == of.parameters.end())
+            throw config::Error(
+                fmt::format("{}: {}: as in {}: it has no such parameter", file, match[1].str(), match[3].str()));
+        text.replace(static_cast<size_t>(match.position(2)), static_cast<size_t>(match.length(2)), found->comment);
+    }
+    return text;
 }
 
 std::string behind_slashes(const std::string& comment) {

@@ -46,6 +46,10 @@ Header parse_header(std::string_view text, const std::string& module, const std:
 /// one that has AXI (axi_flat.hpp).
 std::string header_module(const std::filesystem::path& root, const std::string& block, const std::string& part);
 
+/// The text of a module's file in which each parameter that is "as in BLOCK" has range and meaning of the one of the
+/// same name at the top of that block. Throws config::Error where it has none.
+std::string with_meanings(const std::filesystem::path& root, std::string text, const std::string& file);
+
 /// A comment without its slashes and the blanks around it.
 std::string behind_slashes(const std::string& comment);
 

@@ -67,13 +67,34 @@ std::map<std::string, std::string> texts(config::Table& table, const Block& bloc
     return {all.begin(), all.end()};
 }
 
+/// An expression of the RTL with a number for each name of a package: models have enumerations of their own.
+std::string with_numbers(const fs::path& root, const std::string& expression) {
+    static const std::regex name(R"((\w+)::\w+)");
+    const Constants constants([&](const std::string& package) {
+        for (const fs::directory_entry& block : fs::directory_iterator(root / "rtl"))
+            if (const fs::path file = block.path() / (package + ".sv"); fs::exists(file))
+                return config::read_text(file.string());
+        throw config::Error(fmt::format("{}: no package {} below rtl", expression, package));
+    });
+    std::string result = expression;
+    for (std::smatch match; std::regex_search(result, match, name);)
+        result.replace(static_cast<size_t>(match.position()), static_cast<size_t>(match.length()),
+                       std::to_string(constants.value(match.str())));
+    return result;
+}
+
 /// The header of a block's top, "" or the end of its name.
 void read_header(const fs::path& root, Block& block, const std::string& top) {
     block.module = "nh_" + block.name + (top.empty() ? "" : "_" + top);
     const std::string module = header_module(root, block.name, top);
     block.source = fmt::format("rtl/{}/{}.sv", block.name, module);
-    if (fs::exists(root / block.source))
-        block.header = parse_header(config::read_text((root / block.source).string()), module, block.source);
+    if (!fs::exists(root / block.source)) return;
+    const std::string text = config::read_text((root / block.source).string());
+    block.header = parse_header(with_meanings(root, text, block.source), module, block.source);
+    static const std::regex most(R"(\.\.(\w+::\w+)(?=[,:]|$))");
+    for (HeaderParameter& p : block.header.parameters)
+        if (std::smatch match; std::regex_search(p.comment, match, most))
+            p.comment = match.prefix().str() + ".." + with_numbers(root, match[1]) + match.suffix().str();
 }
 
 Blocks read_blocks(const fs::path& root) {
@@ -127,22 +148,6 @@ std::string words_of(const Blocks& blocks, const Block& block, const std::string
     for (const auto& [field, part] : block.parts)
         if (parameter(blocks.at(part), name)) return words_of(blocks, blocks.at(part), name);
     return block.words.contains(name) ? block.words.at(name) : "";
-}
-
-/// A condition of the RTL with a number for each name of a package: models have enumerations of their own.
-std::string with_numbers(const fs::path& root, const std::string& condition) {
-    static const std::regex name(R"((\w+)::\w+)");
-    const Constants constants([&](const std::string& package) {
-        for (const fs::directory_entry& block : fs::directory_iterator(root / "rtl"))
-            if (const fs::path file = block.path() / (package + ".sv"); fs::exists(file))
-                return config::read_text(file.string());
-        throw config::Error(fmt::format("{}: no package {} below rtl", condition, package));
-    });
-    std::string result = condition;
-    for (std::smatch match; std::regex_search(result, match, name);)
-        result.replace(static_cast<size_t>(match.position()), static_cast<size_t>(match.length()),
-                       std::to_string(constants.value(match.str())));
-    return result;
 }
 
 /// An expression of the RTL as C++ over the fields of `c`; "" for what names more than parameters.

@@ -508,7 +508,12 @@ File systemc_pins(const PortList& list, bool values) {
     fmt::format_to(out, "#include \"common/sc_pins.hpp\"\n#include \"generated/{}_ports.hpp\"\n", list.name());
     if (values) fmt::format_to(out, "#include \"values/{}_values.hpp\"\n", list.name());
     text += "\nnamespace nanohop::systemc {\n";
-    const std::string head = "template <template <class> class InPin, template <class> class OutPin>\n";
+    const auto head = [](const std::string& name, const std::string& first, const std::string& second) {
+        const std::string line =
+            fmt::format("struct {} : {}{}{} {{\n", name, first, second.empty() ? "" : ", ", second);
+        return "\ntemplate <template <class> class InPin, template <class> class OutPin>\n" +
+               (line.size() <= 121 ? line : fmt::format("struct {}\n    : {},\n      {} {{\n", name, first, second));
+    };
 
     const auto pins = [&](const Ports& ports) {
         for (const FlatPort* port : ports) {
@@ -532,7 +537,7 @@ File systemc_pins(const PortList& list, bool values) {
         const std::string name = fmt::format("{}{}Pins", block, list.rules.groups[g].first);
         const Ports inputs = group_ports(list, g, true);
         const Ports outputs = group_ports(list, g, false);
-        fmt::format_to(out, "\n{}struct {} : {} {{\n", head, name, base);
+        text += head(name, base, "");
         pins(inputs);
         text += "\n";
         pins(outputs);
@@ -543,9 +548,9 @@ File systemc_pins(const PortList& list, bool values) {
     const size_t none = list.rules.groups.size();
     const Ports inputs = group_ports(list, none, true);
     const Ports outputs = group_ports(list, none, false);
-    fmt::format_to(out, "\n{}struct {}Pins : {}, {}Ports {{\n", head, block, bases.empty() ? base : bases, of);
+    text += head(block + "Pins", bases.empty() ? base : bases, of + "Ports");
     if (bases.empty()) {
-        fmt::format_to(out, "    using {}::{};\n\n", base, values ? block + "Values" : "RecordValues");
+        fmt::format_to(out, "    using {0}::{0};\n\n", values ? block + "Values" : "RecordValues");
     } else {
         fmt::format_to(
             out,

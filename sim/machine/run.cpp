@@ -17,6 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "common/random.hpp"
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
 #include "io/output_file.hpp"
@@ -204,7 +205,7 @@ private:
 /// Wires that lose or change words, by chance that is always the same.
 void add_errors(GoldenMachine& machine, unsigned permille) {
     machine.fault = [permille, state = uint64_t{1}](uint32_t, link::Bits& word) mutable {
-        state = state * 6364136223846793005U + 1442695040888963407U;
+        state = next_lcg(state);
         if ((state >> 40) % 1000 >= permille) return false;
         if ((state >> 39 & 1) != 0) return true;
         word[0] ^= uint64_t{1} << (state >> 33 & 63);

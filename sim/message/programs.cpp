@@ -9,23 +9,15 @@
 #include <numeric>
 #include <utility>
 
+#include "common/random.hpp"
+
 namespace nanohop::message {
 namespace {
 
-/// The same numbers everywhere (SplitMix64).
-class Numbers {
+class Numbers : public Random {
 public:
-    explicit Numbers(uint64_t seed) : state_(seed) {}
-    uint64_t next() {
-        uint64_t z = state_ += 0x9e3779b97f4a7c15;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-        z = (z ^ z >> 27) * 0x94d049bb133111eb;
-        return z ^ z >> 31;
-    }
+    using Random::Random;
     uint64_t below(uint64_t n) { return next() % n; }
-
-private:
-    uint64_t state_;
 };
 
 /// A number that depends on every byte and its place.

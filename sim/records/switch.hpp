@@ -10,7 +10,7 @@
 
 namespace nanohop::records {
 
-/// The record of clocks that tb/measure/switch_heads.cpp wrote of one configuration: the only source of latencies of
+/// The record of clocks that tb/measure/switch.cpp wrote of one configuration: the only source of latencies of
 /// the switch. Clocks of the Verilated RTL.
 struct SwitchRecord {
     struct Range {

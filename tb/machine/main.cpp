@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "Vtop.h"
+#include "common/random.hpp"
 #include "config/config.hpp"
 #include "io/source_folder.hpp"
 #include "link/word.hpp"
@@ -365,7 +366,7 @@ private:
         wire.sent = true;
         wire.word = word;
         if (!errors_) return false;
-        random_ = random_ * 6364136223846793005U + 1442695040888963407U;
+        random_ = next_lcg(random_);
         if ((random_ >> 33 & 127) != 0) return false;
         wire.lost = (random_ >> 60 & 1) != 0;
         if (wire.lost) return true;

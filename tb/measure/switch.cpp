@@ -1,187 +1,280 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "switch.hpp"
-
+//
+// Measures the clocks of heads in a Verilated nh_switch, in lockstep with the golden model, and writes the record that
+// every latency of the switch in the project's results comes from. `nanohop breakdown` runs it; docs/results.md
+// describes the record.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <deque>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <tuple>
+#include <vector>
 
-namespace nanohop::measure {
+#include "config/config.hpp"
+#include "environment.hpp"
+#include "io/source_folder.hpp"
+#include "record_main.hpp"
+#include "setup.hpp"
+#include "switch/head_clocks.hpp"
 
-void LatencySum::add(uint32_t latency) {
-    least = count == 0 ? latency : std::min(least, latency);
-    most = std::max(most, latency);
-    ++count;
-    clocks += latency;
-}
+namespace nanohop::switch_ {
+namespace {
 
-Switch::Port::Port(const config::Config& config)
-    : dut(route_cache::make_dut({}, *config.route_cache)),
-      model(*config.route_cache),
-      loop(*config.route_cache, model, *dut) {
-    in.resp_ready = true;
-}
+using Json = nlohmann::ordered_json;
+using measure::Differ;
+using measure::Range;
 
-Switch::Switch(const config::Config& config)
-    : config_(config),
-      cam_dut_(cam::make_dut({}, *config.cam)),
-      cam_model_(*config.cam),
-      cam_loop_(*config_.cam, cam_model_, *cam_dut_) {
-    for (unsigned p = 0; p < config.cam->ports; ++p) ports_.push_back(std::make_unique<Port>(config_));
-    cam_in_.axil.bready = true;
-    cam_in_.axil.rready = true;
-    reset();
-}
+// In the order in which they come to pass; those of the CAM only where a lookup misses.
+constexpr const char* kStages[] = {"write", "lookup", "cam_request", "cam_answer", "request", "grant", "crossbar"};
 
-void Switch::reset() {
-    for (const auto& port : ports_) {
-        port->loop.reset();
-        port->in.req_valid = port->in.ins_valid = false;
+struct Setup : measure::Setup<Traits, Environment> {
+    explicit Setup(const Config& c) : measure::Setup<Traits, Environment>(c, make_dut({}, c)) {
+        environment->paper_chip = true;
+        environment->restart();
     }
-    cam_loop_.reset();
-    chip_ = std::make_unique<cam::CamChip>(*config_.chip);
-    // After reset the caches sweep their sets and store nothing meanwhile.
-    idle(config_.route_cache->sets() + 4);
+};
+
+Entry adaptive_to(unsigned port) {
+    Entry e;
+    e.mask = 1U << port;
+    return e;
 }
-
-/// All outputs of this cycle: the CAM on the requests of the models, then the caches, which must make those requests
-/// (SwitchPort::settle says why that is enough).
-void Switch::settle() {
-    cam_in_.req_valid = 0;
-    for (size_t p = 0; p < ports_.size(); ++p) {
-        const route_cache::Out request = ports_[p]->model.outputs(ports_[p]->in);
-        cam_in_.req_valid |= (request.cam_req_valid ? 1U : 0U) << p;
-        cam_in_.req_id[p] = request.cam_req_id;
-        cam_in_.req_key[p] = request.cam_req_key;
-    }
-    cam_in_.chip_req_ready = chip_->ready();
-    const std::optional<cam::Answer>& answer = chip_->answer();
-    cam_in_.chip_rsp_valid = answer.has_value();
-    if (answer) cam_in_.chip_rsp = *answer;
-    if (!cam_loop_.settle(cam_in_)) fail("nh_cam", *cam_loop_.mismatch());
-
-    for (size_t p = 0; p < ports_.size(); ++p) {
-        Port& port = *ports_[p];
-        connect(cam_loop_.out(), static_cast<unsigned>(p), port.in);
-        if (!port.loop.settle(port.in)) fail(fmt::format("nh_route_cache of port {}", p), *port.loop.mismatch());
-        const route_cache::Out& out = port.loop.out();
-        const bool valid = ((cam_in_.req_valid >> p) & 1) != 0;
-        if (out.cam_req_valid != valid || (valid && out.cam_req_id != cam_in_.req_id[p]))
-            throw Failure("nh_route_cache: its request to the CAM depends on the CAM's ready or answer");
-    }
+Entry escape_to(unsigned port) {
+    Entry e;
+    e.up = e.down = static_cast<uint8_t>(port);
+    e.up_valid = e.down_valid = true;
+    return e;
 }
+/// Clocks since the head was on the input link.
+struct Passage {
+    std::map<std::string, uint64_t> stages;
+    uint64_t head = 0, tail = 0;  // on the output link
+};
 
-void Switch::tick() {
-    const cam::Out& cam = cam_loop_.out();
-    chip_->tick(cam.chip_req_valid ? &cam.chip_req : nullptr, cam.chip_rsp_ready);
-    cam_loop_.tick(cam_in_);
-    for (const auto& port : ports_) port->loop.tick(port->in);
-    ++cycles_;
-}
-
-void Switch::idle(unsigned cycles) {
-    for (unsigned i = 0; i < cycles; ++i) {
-        settle();
-        tick();
-    }
-}
-
-void Switch::warm(const std::vector<uint64_t>& destinations) {
-    std::vector<size_t> next(ports_.size());
-    const uint64_t give_up = cycles_ + kPatience;
-    for (bool busy = true; busy;) {
-        for (size_t p = 0; p < ports_.size(); ++p) {
-            route_cache::In& in = ports_[p]->in;
-            in.ins_valid = next[p] < destinations.size();
-            if (!in.ins_valid) continue;
-            in.ins_dest = destinations[next[p]];
-            in.ins_port = chip_->table().at(in.ins_dest).port;
-            in.ins_qos = 0;
-        }
-        settle();
-        busy = false;
-        for (size_t p = 0; p < ports_.size(); ++p) {
-            if (ports_[p]->in.ins_valid && ports_[p]->loop.out().ins_ready) ++next[p];
-            busy |= next[p] < destinations.size();
-        }
-        tick();
-        if (cycles_ > give_up) throw Failure("nh_route_cache: takes no insertion");
-    }
-    for (const auto& port : ports_) port->in.ins_valid = false;
-    idle(64);
-}
-
-SwitchRun Switch::run(const std::vector<std::vector<uint64_t>>& destinations) {
-    const uint32_t tag_mask = low_bits(config_.route_cache->tag_width);
-    const auto counted = [&] {
-        std::pair<uint64_t, uint64_t> sums;
-        for (const auto& port : ports_) {
-            sums.first += port->loop.out().counters.misses;
-            sums.second += port->loop.out().counters.joined;
-        }
-        return sums;
+/// A packet that is alone in the switch.
+Passage alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output, bool miss) {
+    while (!e.send(from, e.packet(vc, header))) e.step();  // a head that is like nobody else's
+    const uint64_t begin = e.clock;
+    Passage passage;
+    uint32_t flits = 0;
+    const auto stage = [&](const char* name, uint64_t clock) {
+        if (!passage.stages.emplace(name, clock).second)
+            throw Differ(fmt::format("a head from port {} was twice in stage {}", from, name));
     };
-    const auto before = counted();
-    const uint64_t searches = chip_->searches();
-    uint64_t wanted = 0;
-    for (const auto& port : destinations) wanted += port.size();
-    std::vector<size_t> next(ports_.size());
-    // What is under way, by port and tag; answers of one tag come in order.
-    std::vector<std::vector<std::deque<Asked>>> under_way(ports_.size(), std::vector<std::deque<Asked>>(tag_mask + 1));
-    SwitchRun run;
-    const uint64_t start = cycles_;
-    uint64_t first = 0;
-    bool steady = true;  // every port still has something to ask
-    uint64_t give_up = cycles_ + kPatience;
-    while (run.answered < wanted) {
-        for (size_t p = 0; p < ports_.size(); ++p) {
-            route_cache::In& in = ports_[p]->in;
-            in.req_valid = p < destinations.size() && next[p] < destinations[p].size();
-            if (!in.req_valid) continue;
-            in.req_dest = destinations[p][next[p]];
-            in.req_tag = static_cast<uint32_t>(next[p]) & tag_mask;
-        }
-        settle();
-        for (size_t p = 0; p < ports_.size(); ++p) {
-            const route_cache::In& in = ports_[p]->in;
-            const route_cache::Out& out = ports_[p]->loop.out();
-            if (in.req_valid && out.req_ready) {
-                under_way[p][in.req_tag].push_back({in.req_dest, cycles_});
-                steady &= ++next[p] < destinations[p].size();
-            } else if (in.req_valid) {
-                ++run.refused;
-            }
-            if (!out.resp_valid) continue;
-            auto& queue = under_way[p][out.resp_tag];
-            if (queue.empty())
-                throw Failure(
-                    fmt::format("nh_route_cache: a response with tag {} that nobody waits for", out.resp_tag));
-            check_response(out, *chip_, queue.front().destination);
-            const auto latency = static_cast<uint32_t>(cycles_ - queue.front().accepted);
-            (out.resp_status == static_cast<uint32_t>(route_cache::Status::kHit) ? run.hit : run.miss).add(latency);
-            queue.pop_front();
-            // A quarter of them fills the queues first.
-            if (++run.answered == wanted / 4) {
-                first = cycles_;
-            } else if (first != 0 && steady) {
-                ++run.lookups;
-                run.cycles = cycles_ - first;
-            }
-            give_up = cycles_ + kPatience;
-        }
-        tick();
-        if (cycles_ > give_up) throw Failure("nh_route_cache: stands still");
+    const uint64_t limit = begin + 1000;
+    while (flits < header.length) {
+        if (e.clock == limit) throw Differ(fmt::format("a head from port {} does not come out at {}", from, output));
+        const bool searched = e.cam && (e.cam->searching() >> from & 1) != 0;
+        const Out& o = e.step();
+        const uint64_t now = e.clock - 1 - begin;
+        const bool searches = e.cam && (e.cam->searching() >> from & 1) != 0;
+        if (searches && !searched) stage("cam_request", now);
+        if (searched && !searches) stage("cam_answer", now);
+        const std::pair<const char*, uint32_t> events[] = {{"write", o.probe.write},
+                                                           {"lookup", o.probe.lookup},
+                                                           {"request", o.probe.request},
+                                                           {"grant", o.probe.grant},
+                                                           {"crossbar", o.probe.crossbar}};
+        // The probe tells of the clock before. Of a packet alone each stage has one head.
+        for (const auto& [name, bits] : events)
+            if (now != 0 && (bits >> from & 1) != 0) stage(name, now - 1);
+        if ((o.link_valid & ~(1U << output)) != 0) throw Differ("a flit on another link than its packet's");
+        if ((o.link_valid >> output & 1) == 0) continue;
+        if (o.link_flit[output].head) passage.head = now;
+        passage.tail = now;
+        ++flits;
     }
-    run.all_cycles = cycles_ - start;
-    for (const auto& port : ports_) port->in.req_valid = false;
-    idle(64);
-    const auto after = counted();
-    run.joined = after.second - before.second;
-    run.searches = chip_->searches() - searches;
-    if (after.first - before.first != run.miss.count)
-        throw Failure("nh_route_cache: its counter of misses and its responses differ");
-    return run;
+    if (passage.stages.size() != std::size(kStages) - (miss ? 0 : 2))
+        throw Differ(fmt::format("a head from port {} was in {} stages", from, passage.stages.size()));
+    e.step(e.config.link_clocks + 8);  // credits come home
+    return passage;
 }
 
-}  // namespace nanohop::measure
+struct Head {
+    std::map<std::string, Range> stages;
+    Range head, tail;
+    uint64_t passages = 0;
+};
+
+/// Every input to every output by each kind of way, one packet at a time; with a cache each once after a change of
+/// routes, which empties the caches, and once more.
+Json heads(const Config& config, uint64_t& clocks) {
+    std::map<std::tuple<std::string, std::string, uint32_t>, Head> all;  // lookup, way, flits
+    Setup setup(config);
+    Environment& e = *setup.environment;
+    const auto measure = [&](const char* lookup, const char* way, unsigned input, unsigned vc, const Header& header,
+                             unsigned output) {
+        const Passage passage = alone(e, input, vc, header, output, std::string_view(lookup) == "miss");
+        Head& head = all[{lookup, way, header.length}];
+        for (const auto& [stage, clock] : passage.stages) head.stages[stage].add(clock);
+        head.head.add(passage.head);
+        head.tail.add(passage.tail);
+        ++head.passages;
+    };
+    std::vector<uint32_t> lengths{1, (config.packet_flits + 1) / 2, config.packet_flits};
+    lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
+    for (unsigned output = 0; output < config.ports; ++output) {
+        const bool local = output >= config.links();
+        for (const bool escape : {false, true}) {
+            if (local && escape) continue;
+            if (!local && !escape && config.escape_channels == config.virtual_channels) continue;  // no adaptive one
+            const uint32_t host = local ? output - config.links() : 0;
+            const auto route = [&] {
+                if (local && !config.by_cache()) return;
+                if (local) {
+                    e.write_word(e.here(host, 1).id, e.host_word(host));
+                } else {
+                    e.write_entry(e.other(), escape ? escape_to(output) : adaptive_to(output));
+                }
+                e.settle();
+                if (config.by_cache()) e.step(config.cache_entries / config.cache_ways);  // a cache may be swept
+            };
+            route();
+            const char* const way = local ? "local" : escape ? "escape" : "adaptive";
+            for (unsigned input = 0; input < config.ports; ++input) {
+                if (input == output) continue;
+                for (unsigned vc = 0; vc < config.virtual_channels; ++vc) {
+                    for (const uint32_t flits : lengths) {
+                        Header header = local ? e.here(host, flits) : e.to(e.other(), flits);
+                        header.escape = escape;  // so that it does not wait for `patience`
+                        if (!config.by_cache()) {
+                            measure("table", way, input, vc, header, output);
+                            continue;
+                        }
+                        route();
+                        measure("miss", way, input, vc, header, output);
+                        measure("hit", way, input, vc, header, output);
+                    }
+                }
+            }
+        }
+    }
+    e.drain();
+    clocks += setup.loop.cycle();
+    Json json = Json::array();
+    for (const auto& [key, head] : all) {
+        const auto& [lookup, way, flits] = key;
+        Json one{{"lookup", lookup}, {"way", way}, {"flits", flits}, {"passages", head.passages}};
+        one["stages"] = Json::object();
+        for (const char* stage : kStages)
+            if (const auto range = head.stages.find(stage); range != head.stages.end())
+                one["stages"][stage] = range->second.json();
+        one["head"] = head.head.json();
+        one["tail"] = head.tail.json();
+        json.push_back(std::move(one));
+    }
+    return json;
+}
+
+/// Packets back to back in one channel from the last port to link 0: flits on its output link.
+Json stream(const Config& config, uint32_t flits, uint64_t& clocks) {
+    Setup setup(config);
+    Environment& e = *setup.environment;
+    const unsigned from = config.ports - 1;
+    const bool adaptive = config.escape_channels < config.virtual_channels;
+    e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));
+    e.settle();
+    constexpr unsigned kStart = 200, kClocks = 1000;
+    const uint64_t begin = e.clock;
+    uint64_t moved = 0;
+    while (e.clock < begin + kStart + kClocks) {
+        if (e.sources[from].idle()) e.send(from, e.packet(0, e.to(e.other(), flits)));
+        const Out& o = e.step();
+        if (e.clock > begin + kStart && (o.link_valid & 1) != 0) ++moved;
+    }
+    e.drain();
+    clocks += setup.loop.cycle();
+    return {{"flits", flits}, {"clocks", kClocks}, {"flits_moved", moved}};
+}
+
+/// Every input to another output, all of them all the time and in all channels.
+Json permutation(const Config& config, uint64_t& clocks) {
+    Setup setup(config);
+    Environment& e = *setup.environment;
+    const bool adaptive = config.escape_channels < config.virtual_channels;
+    unsigned beyond = 0;  // links that have a switch behind them
+    for (; beyond < config.links() && (config.by_cache() || beyond + 1 < config.switches); ++beyond)
+        e.write_entry(e.other(beyond), adaptive ? adaptive_to(beyond) : escape_to(beyond));
+    e.settle();
+    constexpr unsigned kStart = 600, kClocks = 600;  // first all meet their destination
+    const uint64_t begin = e.clock;
+    std::vector<uint64_t> moved(config.ports, 0);
+    unsigned turn = 0;
+    while (e.clock < begin + kStart + kClocks) {
+        for (unsigned p = 0; p < config.ports; ++p) {
+            const unsigned o = (p + 1) % config.ports;
+            if (o < config.links() && o >= beyond) continue;
+            for (unsigned i = 0; e.sources[p].idle() && i < config.virtual_channels; ++i) {
+                const unsigned v = (turn + i) % config.virtual_channels;
+                if (e.sources[p].credits(v) == 0) continue;
+                e.send(p, e.packet(v, o < config.links() ? e.to(e.other(o), config.packet_flits)
+                                                         : e.here(o - config.links(), config.packet_flits)));
+            }
+            ++turn;
+        }
+        const Out& o = e.step();
+        for (unsigned p = 0; p < config.ports; ++p)
+            moved[p] += e.clock > begin + kStart && (o.link_valid >> p & 1) != 0 ? 1 : 0;
+    }
+    e.drain();
+    clocks += setup.loop.cycle();
+    Json json{{"flits", config.packet_flits}, {"clocks", kClocks}, {"flits_moved", Json::array()}};
+    for (const uint64_t flits : moved) json["flits_moved"].push_back(flits);
+    return json;
+}
+
+Json run() {
+    const tb::RunInfo info = run_info();
+    const config::Config config = config::load_built(info.config);
+    const Config& c = config.switch_.value();
+    Json record{{"format", "nanohop-switch-clocks-1"},
+                {"config", info.config},
+                {"kind", info.kind},
+                {"version", io::version()},
+                {"clock_hz", config.clock_hz}};
+    for (const auto& [name, value] : config::parameters(c)) record["parameters"][name] = value;
+    uint64_t clocks = 0;
+    record["heads"] = heads(c, clocks);
+    // The golden model's own figures, of which the simulator takes some.
+    std::map<std::string, unsigned> expected;
+    const cam::ChipConfig chip;  // the paper's
+    if (c.by_cache()) {
+        const CachedHeadClocks cached = cached_head_clocks(c, chip);
+        expected = {{"hit", cached.hit}, {"miss", cached.miss}};
+        record["cache_clocks"] = cache_config(c).hit_cycles();  // tb/route_cache/latency.cpp holds them to the RTL
+        record["chip"] = {{"link_out", chip.link_out_cycles},
+                          {"search", chip.search_cycles},
+                          {"link_back", chip.link_back_cycles},
+                          {"issue_interval", chip.issue_interval_cycles}};
+    } else {
+        expected = {{"table", head_clocks(c)}};
+        const unsigned least = head_clocks(c) - c.extra_clocks - c.link_clocks;
+        if (least != least_switch_clocks())
+            throw Differ(fmt::format("a head takes {} clocks in the switch, {} by least_switch_clocks()", least,
+                                     least_switch_clocks()));
+    }
+    for (const Json& head : record["heads"]) {
+        const unsigned clocks_expected = expected.at(head.at("lookup"));
+        for (const char* end : {"least", "most"})
+            if (head.at("head").at(end) != clocks_expected)
+                throw Differ(fmt::format("a head takes {} clocks, {} in the golden model alone",
+                                         head.at("head").at(end).get<unsigned>(), clocks_expected));
+    }
+    record["streams"] = Json::array();
+    for (uint32_t flits = 1; flits < c.packet_flits; flits *= 2) record["streams"].push_back(stream(c, flits, clocks));
+    record["streams"].push_back(stream(c, c.packet_flits, clocks));
+    record["permutation"] = permutation(c, clocks);
+    record["lockstep"] = {{"cycles", clocks}, {"mismatches", 0}};  // a mismatch ends the program
+    return record;
+}
+
+}  // namespace
+}  // namespace nanohop::switch_
+
+int main(int argc, char** argv) {
+    return nanohop::measure::record_main(
+        argc, argv, "switch", "Measures the clocks of heads in a Verilated switch, in lockstep with the golden model",
+        nanohop::switch_::run);
+}

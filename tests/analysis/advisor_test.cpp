@@ -9,7 +9,7 @@
 #include "../text.hpp"
 #include "analysis/amt_advisor.hpp"
 #include "analysis/kitamura_2006.hpp"
-#include "analysis/random.hpp"
+#include "common/random.hpp"
 #include "io/source_folder.hpp"
 
 namespace nanohop::analysis {

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/random.hpp"
 #include "analysis/streams.hpp"
+#include "common/random.hpp"
 #include "io/source_folder.hpp"
 #include "route_cache/route_cache.hpp"
 

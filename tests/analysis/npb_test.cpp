@@ -10,7 +10,7 @@
 #include "analysis/fully_associative.hpp"
 #include "analysis/hirasawa_2020.hpp"
 #include "analysis/npb_study.hpp"
-#include "analysis/random.hpp"
+#include "common/random.hpp"
 #include "io/source_folder.hpp"
 
 namespace nanohop::analysis {

@@ -471,10 +471,19 @@ def of_dead(c):
     return rows
 
 
+def allowed():
+    """What links carry of uniform traffic: their share that leads somewhere, payload's of a packet, links on the way."""
+    others, payload = 63, 31 / 32
+    hub = others / 64 * payload
+    shares = hub, hub / (2 - 1 / others), payload * others / (3 * 64), payload
+    return [f"{100 * share:.1f} %" for share in shares]
+
+
 def sections(stored):
     """Of the generated page: title, what is said above the tables, tables."""
     c, r, today = stored["comparison"], Ratios(stored), stored["switches_today"]
     fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
+    direct, spread, torus, fat_tree = allowed()
     return [
         ("Network cache", """\
 One MiB, clocks, compared with direct messages in packets of 128 flits, and with the best known without the cache, in
@@ -507,12 +516,12 @@ x = n / sqrt N: t_c / t_p = ({fit['bound']:.3g} / x)^{-fit['slope']:.3f}; of wha
         ("SUMMA flit by flit", """\
 16 ranks, n = 256, us, on the same network of switches.""",
          [stored_applications.flits(stored_applications.stored_parts())]),
-        ("Accepted traffic", """\
+        ("Accepted traffic", f"""\
 All links of a node together carry 1,600 Gbps each way: of the hub 64 of 25 Gbps, of which 63 lead somewhere (a flit of
 128 bits in 5.12 ns), of the torus 4x4x4 6 of 266.7 Gbps (0.48 ns; switches with six hosts for each node), of the fat
 tree one of 1,600 Gbps (0.08 ns; 8 switches of 8 nodes and 8 above), both with minimal adaptive routes. Packets have a
-head and 31 flits. Every node offers all that its links carry, which of uniform traffic allow 95.4 % (hub, direct),
-48.1 % (spread), 31.8 % (torus) and 96.9 % (fat tree). Payload, % of 1,600 Gbps of the nodes that send; mean of 5
+head and 31 flits. Every node offers all that its links carry, which of uniform traffic allow {direct} (hub, direct),
+{spread} (spread), {torus} (torus) and {fat_tree} (fat tree). Payload, % of 1,600 Gbps of the nodes that send; mean of 5
 seeds, least and most where they differ. Spread packets cross two links, those of nodes that send nothing included (16
 by transpose, 8 by bit reversal).""", [of_networks("traffic", c["accepted"], TRAFFIC, 100, 1)]),
         ("Until all has arrived", """\

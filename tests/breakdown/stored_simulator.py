@@ -15,8 +15,10 @@ Speeds are of a machine on a day, and other simulators are no part of this proje
 `beside_speeds` are records of what their commands printed.
 """
 
+import datetime
 import json
 import math
+import re
 import shlex
 import statistics
 import sys
@@ -95,13 +97,15 @@ def parts_of(result):
 
 
 def ugal_speed(result):
-    """The table of `nanohop benchmark ugal --json`."""
+    """The table of `nanohop benchmark ugal --json`, which was measured here today."""
+    machine = re.search(r"^model name\s*: (.*)", Path("/proc/cpuinfo").read_text(), re.MULTILINE)[1]
     def shown(spread, digits):
         return f"{spread['median']:.{digits}f} ({spread['least']:.{digits}f} to {spread['most']:.{digits}f})"
     return [{"routes": one["name"], "packets over another switch": f"{one['nonminimal_share']:.3f}",
              "M flit-hops/s of processor": shown(one["mega_flit_hops_per_processor_second"], 1),
              "compared with minimal": shown(one["beside_minimal"], 3),
-             "goal": "0.8" if one["name"].endswith("1 candidate") else ""} for one in result["ways"]]
+             "goal": "0.8" if one["name"].endswith("1 candidate") else "",
+             "machine": machine, "day": str(datetime.date.today())} for one in result["ways"]]
 
 
 def store(*results):
@@ -497,7 +501,7 @@ all the rest; "with one class": both have all channels and no weight."""),
     ("Speed", TABLES["speeds"], "Flit-hops a second that each run prints."),
     ("Speed of UGAL", TABLES["ugal_speed"], """\
 `./nanohop benchmark ugal`: 8,192 hosts, 60,000 clocks each. M flit-hops (links of hosts too) per second of processor,
-medians (least to most), AMD EPYC, 2026-11-29."""),
+medians (least to most)."""),
     ("Other simulators: results", TABLES["beside"], """\
 The commands of [the page](../peers.md#switches-compared-with-booksim-2-and-cnsim), seed 1, one run each."""),
     ("Other simulators: speed", TABLES["beside_speeds"], """\

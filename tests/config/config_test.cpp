@@ -142,25 +142,18 @@ TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
             EXPECT_EQ(c.transport.has_value(), c.nic_wide->reliable) << c.name;
             continue;
         }
-        const bool is_switch = c.route_cache.has_value() || c.switch_.has_value();
-        EXPECT_EQ(is_switch + c.ipush.has_value() + c.ipush_wide.has_value() + c.hxb.has_value() + c.hub.has_value() +
-                      c.send_wide.has_value() + c.transport.has_value() + c.hub_rotor.has_value() +
-                      c.hub_float.has_value() + c.irq.has_value(),
-                  1)
-            << c.name;
+        std::vector<std::string> first;
+        const auto add = [&](const char* name, const auto& block) {
+            if (block) first.emplace_back(name);
+        };
+        for_each_first(c, add);
+        if (c.route_cache || c.switch_) first.emplace_back(c.route_cache ? "route_cache" : "switch");
+        add("ipush", c.ipush);
+        add("ipush_wide", c.ipush_wide);
+        add("hxb", c.hxb);
+        ASSERT_EQ(first.size(), 1u) << c.name;
+        EXPECT_EQ(config::blocks(c).front().first, first.front()) << c.name;
         EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
-        EXPECT_EQ(config::blocks(c).front().first, c.ipush         ? "ipush"
-                                                   : c.ipush_wide  ? "ipush_wide"
-                                                   : c.hxb         ? "hxb"
-                                                   : c.hub         ? "hub"
-                                                   : c.send_wide   ? "send_wide"
-                                                   : c.transport   ? "transport"
-                                                   : c.hub_rotor   ? "hub_rotor"
-                                                   : c.hub_float   ? "hub_float"
-                                                   : c.irq         ? "irq"
-                                                   : c.route_cache ? "route_cache"
-                                                                   : "switch")
-            << c.name;
     }
     EXPECT_HAS(complaint(""), "x.toml:1: ");
     EXPECT_HAS(complaint(""), "[switch], [nic], [nic_wide], [hxb], [hub]");

@@ -140,13 +140,15 @@ protected:
 TEST_F(ModelParameters, AreTheHeaderAsCpp) {
     root_.write("rtl/none/none.f", "");
     for (const char* block : {"a", "part"}) root_.write(std::string("sim/model/") + block + "/config.hpp", "");
-    root_.write("rtl/part/nh_part.sv", "module nh_part #(\n    parameter int Size = 4  // 1..8: of it\n) (\n);\n");
-    root_.write("rtl/part/nh_part_pkg.sv", "package nh_part_pkg;\n  localparam int Pair = 2;\nendpackage\n");
+    root_.write("rtl/part/nh_part.sv",
+                "module nh_part #(\n    parameter int Size = 4  // 1..nh_part_pkg::Most: of it\n) (\n);\n");
+    root_.write("rtl/part/nh_part_pkg.sv",
+                "package nh_part_pkg;\n  localparam int Pair = 2;\n  localparam int Most = 8;\nendpackage\n");
     root_.write("rtl/a/nh_a.sv", R"(module nh_a #(
     parameter int Ways = 4,      // 1, 2, 4: entries of a set
     parameter int HighWater = 8, // multiple of 2, 2..64, at least 2 * Ways,
                                  // at least nh_part_pkg::Least: when to stop
-    parameter int Size = 4,      // 1..8: the part's
+    parameter int Size = 4,      // as in part
     parameter int Skewed = 0,    // 0, 1, 0 unless Ways == nh_part_pkg::Pair: so
     localparam int Bits = $clog2(Ways)
 ) (
@@ -172,6 +174,9 @@ TEST_F(ModelParameters, AreTheHeaderAsCpp) {
     EXPECT_NE(text("[a]\nparts = { of = \"part\" }\nsets = [\"Place\"]\n"), "");
     for (const char* wrong : {"[b]\n", "[a]\ntimes = [\"Bits\"]\n", "[a]\nparts = { x = \"y\" }\n", "[a]\nkey = 1\n"})
         EXPECT_THROW(text(wrong), config::Error) << wrong;
+    // Of the part, which has no Size any more.
+    EXPECT_THROW(gen::with_meanings(root_.path(""), config::read_text(root_.path("rtl/a/nh_a.sv")), "a"),
+                 config::Error);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "Vnh_hash_all.h"
+#include "common/random.hpp"
 #include "hash/hash.hpp"
 
 namespace {
@@ -49,7 +50,7 @@ int main() {
     uint64_t state = 1;
     const int keys = 20'000;
     for (int n = 0; n < keys; ++n) {
-        state = state * 6364136223846793005u + 1442695040888963407u;
+        state = nanohop::next_lcg(state);
         const uint64_t key = n < 64 ? uint64_t{1} << n : state ^ (state >> 29);
         top.key_i = key;
         top.eval();

@@ -10,14 +10,14 @@
 #include <string>
 #include <vector>
 
-#include "analysis/random.hpp"
 #include "bits.hpp"
+#include "common/random.hpp"
 
 namespace {
 
 using namespace nanohop::hash;
 using nanohop::low_bits;
-using nanohop::analysis::Random;
+using nanohop::Random;
 
 TEST(Hash, EveryCrcHasTheCataloguesCheckValue) {
     const std::string text = "123456789";

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/random.hpp"
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
 #include "machine/fast.hpp"
@@ -204,7 +205,7 @@ Plan with_links(Plan plan) {
 /// One of 128 words is lost or changed.
 void add_errors(GoldenMachine& machine) {
     machine.fault = [state = uint64_t{1}](uint32_t, link::Bits& word) mutable {
-        state = state * 6364136223846793005U + 1442695040888963407U;
+        state = next_lcg(state);
         if ((state >> 33 & 127) != 0) return false;
         if ((state >> 60 & 1) != 0) return true;
         word[0] ^= uint64_t{1} << (state >> 50 & 63);

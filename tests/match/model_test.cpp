@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "analysis/random.hpp"
+#include "common/random.hpp"
 #include "match/match.hpp"
 #include "mpi_reference.hpp"
 
@@ -244,14 +244,14 @@ private:
     }
 
     Match unit_;
-    analysis::Random random_;
+    Random random_;
     std::deque<Command> overflowed_;
     std::deque<Command> posted_, unexpected_;  // software's own queues
 };
 
 /// Random receives and messages; every pair must be the reference's. `swing`: how long one side leads.
 System::Limits compare(const Config& config, uint64_t seed, uint32_t operations, uint32_t swing) {
-    analysis::Random random(seed);
+    Random random(seed);
     System system(config, seed + 1);
     MpiReference reference;
     std::vector<uint32_t> of_post(operations + 1), of_arrival(operations + 1);

@@ -91,7 +91,8 @@ def choices(root, files):
 
 # A parameter's row of a page that has words, and what the generator writes below a module's header.
 CHOSEN = re.compile(r'^\| `(\w+)` \| `\w+` = "', re.MULTILINE)
-RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|//(?![^\n]*\bunless\b)[^\n]*",
+RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n|"
+                    r"//(?P<range> *(?:\d+\.\.|[^:\n]*\bunless\b)[^:\n]*(?:::[^:\n]*)*)?[^\n]*",
                     re.MULTILINE | re.DOTALL)
 
 
@@ -99,12 +100,12 @@ def numbers(root, files):
     """SystemVerilog: a parameter that is a choice is compared and given by the names of a package, in ranges, too."""
     pages = [text_of(root, f) for f in files if f.match("docs/generated/blocks/*.md")]
     chosen = "|".join(sorted({"Hash", *(name for page in pages for name in CHOSEN.findall(page))}))
-    number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+")
+    number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+|\bHash = \d+,? *\d+\.\.\d+")
     wrong = []
     for path in files:
         if path.suffix not in (".sv", ".svh") or "generated" in path.parts:
             continue
-        text = RANGES.sub(lambda match: "\n" * match[0].count("\n"), text_of(root, path))
+        text = RANGES.sub(lambda match: (match["range"] or "") + "\n" * match[0].count("\n"), text_of(root, path))
         wrong += [f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[0]}: a choice has names"
                   for match in number.finditer(text)]
     return wrong

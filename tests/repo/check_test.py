@@ -99,6 +99,7 @@ FAULTS = [
     ("choices", "tb/ring/CMakeLists.txt", "nanohop_lockstep(BLOCK ring)\n", 'no configuration with ring.way = "left"'),
     ("numbers", "tb/ring/nh_a.sv", "if (Way  == 1) // Way == 1\n", "nh_a.sv:1: Way  == 1: a choice has names"),
     ("numbers", "tb/ring/nh_a.sv", "// 0, 1, 0 unless Way == 1: so\n", "nh_a.sv:1: Way == 1: a choice has names"),
+    ("numbers", "tb/ring/nh_a.sv", "parameter int Hash = 2,  // 0..21: a CRC\n", "Hash = 2,   0..21: a choice has names"),
     ("numbers", "tb/ring/nh_a.sv", "nh_ring #(\n  .Way(0)", "nh_a.sv:2: .Way(0: a choice has names"),
     ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
     ("filelists", "rtl/ring/nh_ring.sv", None, "ring: no such file: rtl/ring/nh_ring.sv"),
@@ -265,8 +266,8 @@ class Count(unittest.TestCase):
         for name, paths in count.NEW.items():
             with self.subTest(function=name):
                 self.assertTrue(any(paths.match(str(path)) for path in files), "no file of it is left")
-        for path, function in (("sim/net/networks/hxb.cpp", ""), ("tb/measure/switch_port.cpp", ""),
-                               ("tb/measure/switch_heads.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
+        for path, function in (("sim/net/networks/hxb.cpp", ""), ("tb/measure/route_cache_switch_port.cpp", ""),
+                               ("tb/measure/switch.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
                                ("sim/net/networks/hxb_one_flit.cpp", "Boku 1995 with one flit per output")):
             self.assertEqual(count.row(path), (function, path.split("/")[0]))
 

@@ -18,14 +18,14 @@ FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake", "python", "
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
             ".toml": "#"}
 # Functions that the first revisions did not have, by files that came with them and do nothing else. What they added to
-# files that were there stays with the rest. tb/measure/switch and switch_port are ports of route_cache.
+# files that were there stays with the rest. tb/measure/route_cache_switch and _switch_port are ports of route_cache.
 NEW = {
     "networks beside each other": re.compile(r"(sim|tests)/compare_networks/|sim/cli/compare_networks_|"
                                              r"tests/(breakdown/stored_|cli/)compare_networks"),
     "ways that are not minimal, worst cases": re.compile(r"sim/(studies/incast|(benchmark|studies)/nonminimal)|"
                                                          r"sim/topology/worst_|"
                                                          r"tests/(net|switch)/(incast|nonminimal|worst_case)_"),
-    "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/(cnsim|noxim)|"
+    "switch": re.compile(r"(?!tb/measure/route_cache_).*(/|_)switch|sim/benchmark/(cnsim|noxim)|"
                          r"sim/net/engine/measures"),
     "graphs and routes": re.compile(r"sim/(graphs|topology)/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
                                     r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_|"

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/random.hpp"
+#include "common/random.hpp"
 #include "generated/ipush_registers.hpp"
 #include "host/sender.hpp"
 #include "match/match.hpp"
@@ -424,7 +424,7 @@ private:
         EXPECT_EQ(nic_.read_unit(reg::kMatchedOffset), unit_pairs);
     }
 
-    analysis::Random random_;
+    Random random_;
     Config config_;
     Nic nic_;
     std::deque<host::Sender> senders_;

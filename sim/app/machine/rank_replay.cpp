@@ -14,6 +14,8 @@
 #include <span>
 #include <utility>
 
+#include "common/random.hpp"
+
 namespace nanohop::app {
 
 namespace {
@@ -24,7 +26,7 @@ constexpr uint32_t kTags = message::kMostTag + 1;
 class Data {
 public:
     Data(uint32_t from, uint32_t to, uint32_t number)
-        : key_((uint64_t{from} << 32 | to) * 0x9e3779b97f4a7c15 + uint64_t{number} * 0xd1b54a32d192ed03) {}
+        : key_((uint64_t{from} << 32 | to) * kSplitmixStep + uint64_t{number} * 0xd1b54a32d192ed03) {}
 
     void write(std::span<uint8_t> data) const {
         for (size_t at = 0; at < data.size(); at += 8) {

@@ -6,12 +6,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <stdexcept>
 
 #include "breakdown/hub/studies.hpp"
 #include "io/source_folder.hpp"
+#include "records/synthesis.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -21,11 +21,8 @@ std::string how(const HubRate& rate) {
 }
 
 HubRate hub_rate(const Json& result) {
-    const std::string block = result.at("block");
-    if ((block != "hub" && block != "hub_rotor") || result.at("target") != "ecp5-85k")
-        throw std::runtime_error("a result of another block or target");
     HubRate rate;
-    rate.block = block;
+    rate.block = result.at("block");
     rate.config = result.at("config");
     rate.command = result.at("command");
     rate.date = result.at("date");
@@ -45,19 +42,9 @@ HubRate hub_rate(const Json& result) {
 }  // namespace
 
 std::vector<HubRate> read_hub_rates(const std::string& path) {
-    std::vector<HubRate> rates;
-    try {
-        std::ifstream in(path);
-        const Json json = Json::parse(in);
-        for (const Json& result : json.at("results")) rates.push_back(hub_rate(result));
-        if (std::none_of(rates.begin(), rates.end(), [](const HubRate& r) { return r.mhz > 0; }))
-            throw std::runtime_error("no clock rate");
-    } catch (const std::exception& error) {
-        throw std::runtime_error(
-            fmt::format("{}: not what nanohop synth hub --store writes, with command, date and version of each result "
-                        "({})",
-                        path, error.what()));
-    }
+    std::vector<HubRate> rates = records::synthesis_results(path, {"hub", "hub_rotor"}, "ecp5-85k", hub_rate);
+    if (std::none_of(rates.begin(), rates.end(), [](const HubRate& r) { return r.mhz > 0; }))
+        throw std::runtime_error(path + ": no clock rate");
     return rates;
 }
 

@@ -2,45 +2,23 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "breakdown/ipush/clock_rates.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
-#include <utility>
 
 #include "io/source_folder.hpp"
+#include "records/synthesis.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-using Result = nlohmann::json;
+using Result = nlohmann::ordered_json;
 
 Built built(const Result& result) {
     const std::string row = result.at("row");
     for (const Built each : {Built::kPushOnly, Built::kIpush, Built::kNoAddressTable})
         if (row == name_of(each)) return each;
     throw std::runtime_error("unknown row " + row);
-}
-
-/// Of each result for the target what `read` makes of it.
-template <class F>
-auto read_results(const std::string& path, const char* target, F&& read) {
-    std::vector<decltype(read(std::declval<const Result&>()))> results;
-    try {
-        std::ifstream in(path);
-        const Result json = Result::parse(in);
-        for (const Result& result : json.at("results")) {
-            if (result.at("block") != "ipush" || result.at("target") != target)
-                throw std::runtime_error("a result of another block or target");
-            results.push_back(read(result));
-        }
-    } catch (const std::exception& error) {
-        throw std::runtime_error(
-            fmt::format("{}: not what nanohop synth ipush --json writes for {} ({})", path, target, error.what()));
-    }
-    return results;
 }
 
 template <class T>
@@ -68,7 +46,7 @@ const char* name_of(Built built) {
 std::string routed_clocks_file() { return io::source_folder() + "/constraints/ipush/clock_rates.json"; }
 
 std::vector<RoutedClock> read_routed_clocks(const std::string& path) {
-    return read_results(path, "ecp5-85k", [](const Result& result) {
+    return records::synthesis_results(path, {"ipush"}, "ecp5-85k", [](const Result& result) {
         if (result.at("runs").empty()) throw std::runtime_error("a result without a clock rate");
         auto clock = counted<RoutedClock>(result);
         clock.mhz = result.at("fmax_mhz");
@@ -87,7 +65,7 @@ std::vector<RoutedClock> read_routed_clocks(const std::string& path) {
 std::string areas_file() { return io::source_folder() + "/constraints/ipush/area.json"; }
 
 std::vector<Area> read_areas(const std::string& path) {
-    return read_results(path, "xc2vp", [](const Result& result) {
+    return records::synthesis_results(path, {"ipush"}, "xc2vp", [](const Result& result) {
         auto area = counted<Area>(result);
         area.slices = result.at("slices");
         return area;

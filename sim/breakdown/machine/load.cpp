@@ -11,6 +11,7 @@
 #include <random>
 #include <stdexcept>
 
+#include "common/random.hpp"
 #include "generated/ipush_registers.hpp"
 #include "generated/nic_registers.hpp"
 #include "generated/send_registers.hpp"
@@ -192,7 +193,7 @@ private:
     }
 
     static uint64_t word(unsigned from, uint64_t number, unsigned w) {
-        return 0x9e3779b97f4a7c15 * (1 + w + 4 * (number + (uint64_t{from} << 32)));
+        return kSplitmixStep * (1 + w + 4 * (number + (uint64_t{from} << 32)));
     }
 
     // --- Hosts: what they do between two clocks

@@ -12,6 +12,7 @@
 
 #include "analysis/streams.hpp"
 #include "cam/cam_chip.hpp"
+#include "common/random.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "switch/switch.hpp"
@@ -163,13 +164,7 @@ unsigned output_of(CamPattern pattern, unsigned ports, unsigned input, std::mt19
 }
 
 /// A random id for every number: other seeds, other sets of the caches.
-uint64_t id_of(uint64_t number, uint64_t seed) {
-    // SplitMix64, a bijection: no two numbers have the same id.
-    uint64_t z = (number + 1) * 0x9e3779b97f4a7c15ULL + (seed << 48);
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ULL;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebULL;
-    return z ^ z >> 31;
-}
+uint64_t id_of(uint64_t number, uint64_t seed) { return random_id(seed << 48, number); }
 
 template <class Get, class Points>
 Spread spread(const Points& runs, Get&& get) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "switch_port.hpp"
+#include "route_cache_switch_port.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "traffic_run.hpp"
+#include "route_cache_traffic_run.hpp"
 
 #include <algorithm>
 #include <chrono>

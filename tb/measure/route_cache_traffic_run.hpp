@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "analysis/streams.hpp"
-#include "switch.hpp"
+#include "route_cache_switch.hpp"
 
 namespace nanohop::measure {
 

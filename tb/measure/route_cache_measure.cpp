@@ -3,7 +3,7 @@
 //
 // Measures one named configuration on its Verilated RTL and writes the record of cycle counts that every latency in the
 // project's results comes from. `nanohop breakdown` runs it; docs/results.md describes the record.
-#include "measure.hpp"
+#include "route_cache_measure.hpp"
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@
 #include "io/program.hpp"
 #include "io/source_folder.hpp"
 #include "net/error.hpp"
-#include "traffic_run.hpp"
+#include "route_cache_traffic_run.hpp"
 
 namespace nanohop::measure {
 namespace {

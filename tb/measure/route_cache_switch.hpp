@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "switch_port.hpp"
+#include "route_cache_switch_port.hpp"
 
 namespace nanohop::measure {
 
