@@ -29,14 +29,16 @@ FAULTS = {
 
 
 class Tidy(unittest.TestCase):
-    def tidy(self, *texts, options=(), header=""):
-        """Of sources that are compiled together, where there are several."""
+    def tidy(self, *texts, options=(), header="", alone=""):
+        """Of sources that are compiled together, where there are several; `alone` is compiled by nothing."""
         with tempfile.TemporaryDirectory() as folder:
             sim = Path(folder).resolve() / "sim"
             build = sim.parent / "build/Unity"
             for place in sim, build:
                 place.mkdir(parents=True)
             (sim / "h.hpp").write_text(header)
+            if alone:
+                (sim / "alone.cpp").write_text(alone)
             sources = [sim / f"{name}.cpp" for name, text in zip("ab", texts)]
             for source, text in zip(sources, texts):
                 source.write_text(text)
@@ -80,9 +82,9 @@ class Tidy(unittest.TestCase):
 
     def test_each_file_is_read(self):
         self.passes(1, self.tidy('#include "h.hpp"\n' + GOOD, options=["--all"]))
-        status, output = self.tidy(GOOD, options=["--all"])
+        status, output = self.tidy(GOOD, options=["--all"], alone=OTHER)
         self.assertEqual(status, 1, output)
-        self.assertIn("sim/h.hpp: not read\n", output)
+        self.assertIn("sim/alone.cpp: not read\n", output)
 
     def test_folders_have_all_files(self):
         files = [file for file in repository_files(ROOT) if file.suffix in (".cpp", ".hpp")]
