@@ -76,7 +76,7 @@ module nh_route_cache #(
   `NH_PARAM(Entries, Entries >= 2 * Ways && Entries <= 16384 && 2 ** $clog2(Entries) == Entries)
   `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
   `NH_PARAM(Replacement, Replacement >= 0 && Replacement <= 2)
-  `NH_PARAM(Hash, Hash >= 0 && Hash <= 21)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::HashLast)
   `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
   `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3 && (RelocationDepth == 0 || (Skewed == 1)))
   `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)
