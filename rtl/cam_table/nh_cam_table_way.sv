@@ -35,7 +35,7 @@ module nh_cam_table_way #(
   `NH_PART_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PART_PARAM(DataWidth, DataWidth >= 1 && DataWidth <= 256)
   `NH_PART_PARAM(Sets, Sets >= 2 && Sets <= 16384 && 2 ** $clog2(Sets) == Sets)
-  `NH_PART_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)
+  `NH_PART_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::HashLast)
 
   logic [IndexWidth-1:0] hash_index, index;
   nh_hash #(

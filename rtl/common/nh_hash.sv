@@ -16,7 +16,7 @@ module nh_hash #(
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PARAM(IndexWidth, IndexWidth >= 1 && IndexWidth <= 16)
-  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::Count + 1)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::HashLast)
 
   // Of the linear map only IndexWidth of 32 bits are used; the rest never becomes logic.
   logic [31:0] hash;

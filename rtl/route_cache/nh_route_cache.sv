@@ -15,7 +15,8 @@ module nh_route_cache #(
     parameter int Entries = 2048,         // power of two, 2 * Ways..16384: products take 64 and more
     parameter int Ways = 4,               // 1, 2, 4, 8, 16: entries of a set
     parameter int Replacement = 0,        // 0..2: LRU, FIFO, random; LRU is exact up to 4 ways, a tree above
-    parameter int Hash = 2,               // 0..nh_crc_pkg::HashLast: 0 low bits, 1 XOR fold, 2 and up: the CRCs of sim/model/hash
+    parameter int Hash = 2,
+        // 0..nh_crc_pkg::HashLast: 0 low bits, 1 XOR fold, 2 and up: the CRCs of sim/model/hash
     parameter int Skewed = 0,             // 0, 1: (+) a CRC of its own per way; needs random replacement, 2 or 4 ways
     parameter int RelocationDepth = 0,    // 0..3, 0 unless Skewed == 1: (+) entries that may be moved to make room
     parameter int MshrEntries = 8,        // 2..64: searches under way; 3, or 6 with RamRegisters, for a lookup a clock
@@ -76,7 +77,7 @@ module nh_route_cache #(
   `NH_PARAM(Entries, Entries >= 2 * Ways && Entries <= 16384 && 2 ** $clog2(Entries) == Entries)
   `NH_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
   `NH_PARAM(Replacement, Replacement >= 0 && Replacement <= 2)
-  `NH_PARAM(Hash, Hash >= 0 && Hash <= 21)
+  `NH_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::HashLast)
   `NH_PARAM(Skewed, Skewed == 0 || Skewed == 1)
   `NH_PARAM(RelocationDepth, RelocationDepth >= 0 && RelocationDepth <= 3 && (RelocationDepth == 0 || (Skewed == 1)))
   `NH_PARAM(MshrEntries, MshrEntries >= 2 && MshrEntries <= 64)

@@ -52,7 +52,7 @@ module nh_route_cache_ways #(
   `NH_PART_PARAM(EpochWidth, EpochWidth >= 1 && EpochWidth <= 8)
   `NH_PART_PARAM(Ways, Ways == 1 || Ways == 2 || Ways == 4 || Ways == 8 || Ways == 16)
   `NH_PART_PARAM(IndexWidth, IndexWidth >= 1)
-  `NH_PART_PARAM(Hash, Hash >= 0 && Hash <= 21)
+  `NH_PART_PARAM(Hash, Hash >= 0 && Hash <= nh_crc_pkg::HashLast)
   `NH_PART_PARAM(Skewed, Skewed == 0 || Skewed == 1)
   `NH_PART_PARAM(RamRegisters, RamRegisters == 0 || RamRegisters == 1)
 

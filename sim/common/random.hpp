@@ -2,10 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <utility>
-#include <vector>
 
 namespace nanohop {
 
@@ -19,27 +16,13 @@ constexpr uint64_t splitmix(uint64_t z) {
 /// What its state goes on by.
 inline constexpr uint64_t kSplitmixStep = 0x9e3779b97f4a7c15ULL;
 
-/// splitmix64, and ranges without the standard library's distributions: the same numbers from the same seed on every
-/// machine.
+/// splitmix64.
 class Random {
 public:
     explicit Random(uint64_t state) : state_(state) {}
-
     uint64_t next() { return splitmix(state_ += kSplitmixStep); }
-    /// Uniform in [0, n), n >= 1; the bias is below 2^-32.
-    uint32_t below(uint32_t n) { return static_cast<uint32_t>(((next() >> 32) * n) >> 32); }
-    /// Uniform in (0, 1].
-    double unit() { return (static_cast<double>(next() >> 11) + 1) * 0x1p-53; }
 
-    template <class T>
-    void shuffle(std::vector<T>& items) {
-        for (size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(static_cast<uint32_t>(i))]);
-    }
-
-    uint64_t state() const { return state_; }
-    void restore(uint64_t state) { state_ = state; }
-
-private:
+protected:
     uint64_t state_;
 };
 

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HubFloatPins : RecordValues<hub_float::Config, hub_float::In, hub_float::Out>, hub_float::Ports {
-    using RecordValues<hub_float::Config, hub_float::In, hub_float::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

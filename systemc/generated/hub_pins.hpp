@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HubPins : RecordValues<hub::Config, hub::In, hub::Out>, hub::Ports {
-    using RecordValues<hub::Config, hub::In, hub::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

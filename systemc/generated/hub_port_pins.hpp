@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HubPortPins : RecordValues<hub_port::Config, hub_port::In, hub_port::Out>, hub_port::Ports {
-    using RecordValues<hub_port::Config, hub_port::In, hub_port::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

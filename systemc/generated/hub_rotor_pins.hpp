@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HubRotorPins : RecordValues<hub_rotor::Config, hub_rotor::In, hub_rotor::Out>, hub_rotor::Ports {
-    using RecordValues<hub_rotor::Config, hub_rotor::In, hub_rotor::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HxbCrossbarPins : RecordValues<hxb::CrossbarConfig, hxb::CrossbarIn, hxb::CrossbarOut>, hxb::CrossbarPorts {
-    using RecordValues<hxb::CrossbarConfig, hxb::CrossbarIn, hxb::CrossbarOut>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HxbExchangerPins : RecordValues<hxb::ExchangerConfig, hxb::ExchangerIn, hxb::ExchangerOut>, hxb::ExchangerPorts {
-    using RecordValues<hxb::ExchangerConfig, hxb::ExchangerIn, hxb::ExchangerOut>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct HxbPairPins : RecordValues<hxb::PairConfig, hxb::PairIn, hxb::PairOut>, hxb::PairPorts {
-    using RecordValues<hxb::PairConfig, hxb::PairIn, hxb::PairOut>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct IrqPins : RecordValues<irq::Config, irq::In, irq::Out>, irq::Ports {
-    using RecordValues<irq::Config, irq::In, irq::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct LinkPins : RecordValues<link::Config, link::In, link::Out>, link::Ports {
-    using RecordValues<link::Config, link::In, link::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

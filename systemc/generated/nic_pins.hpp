@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct NicPins : RecordValues<nic::Config, nic::In, nic::Out>, nic::Ports {
-    using RecordValues<nic::Config, nic::In, nic::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct NicTopPins : RecordValues<nic_top::Config, nic_top::In, nic_top::Out>, nic_top::Ports {
-    using RecordValues<nic_top::Config, nic_top::In, nic_top::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct NicWidePins : RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>, nic_wide::Ports {
-    using RecordValues<nic_wide::Config, nic_wide::In, nic_wide::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

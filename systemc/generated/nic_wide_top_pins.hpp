@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct NicWideTopPins : RecordValues<nic_wide_top::Config, nic_wide_top::In, nic_wide_top::Out>, nic_wide_top::Ports {
-    using RecordValues<nic_wide_top::Config, nic_wide_top::In, nic_wide_top::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

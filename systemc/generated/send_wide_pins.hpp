@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct SendWidePins : RecordValues<send_wide::Config, send_wide::In, send_wide::Out>, send_wide::Ports {
-    using RecordValues<send_wide::Config, send_wide::In, send_wide::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct SwitchPins : RecordValues<switch_::Config, switch_::In, switch_::Out>, switch_::Ports {
-    using RecordValues<switch_::Config, switch_::In, switch_::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

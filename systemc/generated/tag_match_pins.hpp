@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct TagMatchPins : RecordValues<tag_match::Config, tag_match::In, tag_match::Out>, tag_match::Ports {
-    using RecordValues<tag_match::Config, tag_match::In, tag_match::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

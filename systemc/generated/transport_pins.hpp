@@ -15,7 +15,7 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct TransportPins : RecordValues<transport::Config, transport::In, transport::Out>, transport::Ports {
-    using RecordValues<transport::Config, transport::In, transport::Out>::RecordValues;
+    using RecordValues::RecordValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -23,6 +23,7 @@
 #include "Vtop.h"
 #include "common/random.hpp"
 #include "config/config.hpp"
+#include "generated/nic_ports.hpp"
 #include "io/source_folder.hpp"
 #include "link/word.hpp"
 #include "machine/golden.hpp"
@@ -182,6 +183,8 @@ private:
     }
 
     void compare(const std::vector<nic::Out>& want) {
+        // Those below and the link's, which are inside.
+        static_assert(nic::Ports::names.size() == 2 * 24 + 4 * 8 + 12 + 9 + 3 + 4, "another output has to be compared");
         const unsigned address = config_.ipush.address_width;
 #define CHECK(port, width, valid, member)                                                         \
     check(                                                                                        \

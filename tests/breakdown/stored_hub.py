@@ -471,19 +471,14 @@ def of_dead(c):
     return rows
 
 
-def allowed():
-    """What links carry of uniform traffic: their share that leads somewhere, payload's of a packet, links on the way."""
-    others, payload = 63, 31 / 32
-    hub = others / 64 * payload
-    shares = hub, hub / (2 - 1 / others), payload * others / (3 * 64), payload
-    return [f"{100 * share:.1f} %" for share in shares]
-
-
 def sections(stored):
     """Of the generated page: title, what is said above the tables, tables."""
     c, r, today = stored["comparison"], Ratios(stored), stored["switches_today"]
     fit, links = (stored["figure_10"][key] for key in ("regression", "regression_of_links"))
-    direct, spread, torus, fat_tree = allowed()
+    # Of what links carry: payload's share of a packet, that of links that lead somewhere, and links on a packet's way.
+    payload, others = 31 / 32, 63
+    shares = payload * others / 64, payload * others / 64 / (2 - 1 / others), payload * others / (3 * 64), payload
+    direct, spread, torus, fat_tree = (f"{100 * share:.1f} %" for share in shares)
     return [
         ("Network cache", """\
 One MiB, clocks, compared with direct messages in packets of 128 flits, and with the best known without the cache, in

@@ -10,8 +10,6 @@
 
 #include <map>
 
-#include "common/random.hpp"
-
 namespace nanohop::cam_table {
 namespace {
 
@@ -45,7 +43,7 @@ TEST(CamTable, IsAMap) {
     uint64_t x = 1;
     unsigned full = 0;
     for (int n = 0; n < 6000; ++n) {
-        x = next_lcg(x);
+        x = x * 6364136223846793005ULL + 1442695040888963407ULL;
         const uint64_t key = (x >> 40) % 90;
         const auto port = static_cast<uint32_t>(x >> 20 & 0xffff);
         switch ((x >> 60) % 4) {

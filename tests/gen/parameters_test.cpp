@@ -169,14 +169,15 @@ TEST_F(ModelParameters, AreTheHeaderAsCpp) {
         EXPECT_HAS(all, wanted);
     EXPECT_LACKS(all, "Bits");
     EXPECT_HAS(text("[a]\nkeys = { Ways = \"w\" }\n"), ".name = \"w\"");
-    root_.write("rtl/part/nh_part.sv", "module nh_part #(\n    parameter int Place = 4  // 1..8: of it\n) (\n);\n");
+    root_.write("rtl/part/nh_part.sv",
+                "module nh_part #(\n    parameter int Size = 4,  // 1..8: of it\n"
+                "    parameter int Place = 4  // 1..8: of it\n) (\n);\n");
     EXPECT_THROW(text("[a]\nparts = { of = \"part\" }\n"), config::Error) << "a parameter that the whole has not";
     EXPECT_NE(text("[a]\nparts = { of = \"part\" }\nsets = [\"Place\"]\n"), "");
     for (const char* wrong : {"[b]\n", "[a]\ntimes = [\"Bits\"]\n", "[a]\nparts = { x = \"y\" }\n", "[a]\nkey = 1\n"})
         EXPECT_THROW(text(wrong), config::Error) << wrong;
-    // Of the part, which has no Size any more.
-    EXPECT_THROW(gen::with_meanings(root_.path(""), config::read_text(root_.path("rtl/a/nh_a.sv")), "a"),
-                 config::Error);
+    root_.write("rtl/part/nh_part.sv", "module nh_part #(\n    parameter int Place = 4  // 1..8: of it\n) (\n);\n");
+    EXPECT_THROW(text(""), config::Error) << "as in part, which has no Size any more";
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "Vnh_hash_all.h"
-#include "common/random.hpp"
 #include "hash/hash.hpp"
 
 namespace {
@@ -50,7 +49,7 @@ int main() {
     uint64_t state = 1;
     const int keys = 20'000;
     for (int n = 0; n < keys; ++n) {
-        state = nanohop::next_lcg(state);
+        state = state * 6364136223846793005u + 1442695040888963407u;
         const uint64_t key = n < 64 ? uint64_t{1} << n : state ^ (state >> 29);
         top.key_i = key;
         top.eval();

@@ -10,7 +10,6 @@
 #include <list>
 #include <map>
 
-#include "common/random.hpp"
 #include "route_cache/route_cache.hpp"
 
 namespace nanohop::route_cache {
@@ -148,7 +147,7 @@ TEST(Model, LruIsExactUpToFourWays) {
         std::map<uint64_t, std::list<uint64_t>> sets;
         uint64_t random = 1;
         for (int i = 0; i < 4000; ++i) {
-            random = next_lcg(random);
+            random = random * 6364136223846793005u + 1442695040888963407u;
             const uint64_t key = (random >> 33) % (64 * 3);
             auto& set = sets[key % config.sets()];
             const auto found = std::find(set.begin(), set.end(), key);

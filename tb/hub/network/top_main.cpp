@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "Vtop.h"
+#include "generated/hub_ports.hpp"
 #include "network.hpp"
 #include "port_bits.hpp"
 #if NETWORK_APART
@@ -30,6 +31,7 @@ namespace {
 constexpr unsigned kNodes = NETWORK_NODES;
 constexpr unsigned kLanes = kNodes * kNodes;
 constexpr unsigned kFlitBits = NETWORK_FLIT_BITS;
+static_assert(Ports::names.size() == 15, "another output of a node has to be passed on and sampled");
 #if NETWORK_APART
 constexpr unsigned kPortWords = kNodes * (kFlitBits + 3) / 32 + 4;  // the widest port of a node
 #endif
