@@ -489,7 +489,7 @@ def sizes(root, files):
                     if what in sizes_of and sizes_of[what][0] <= sizes_of[what][1]]
 
 
-TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|(?:nanohop|python)_test\()\s*(\S+)")
+TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|(?:nanohop|python)_test\()\s*(\S+)(\s+NIGHTLY\b)?")
 NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
 LABEL = re.compile(r"\b(?:LABELS?\s+\"?|python_test\(\S+\s+)([a-z_]+)\b")
@@ -507,7 +507,7 @@ def names(root, files):
         text = re.sub(r"#[^\n]*", "", text_of(root, path))
         for match in TEST.finditer(text):
             name = re.sub(r"\$\{\w+\}|@\w+@", "x", match[1])
-            if match[1][0] != "$" and not NAME.fullmatch(name):
+            if match[1][0] != "$" and not NAME.fullmatch(name) or bool(match[2]) != match[1].endswith(".nightly"):
                 wrong.append(place(path, text, match) + f": the test {match[1]} is not named part.what[.nightly]")
         for match in PROGRAM.finditer(text):
             name, *sources = match[1].split()
