@@ -29,7 +29,7 @@ SPDX = "SPDX-License-Identifier:"
 def blocks(root, files):
     """The README has a row for every block below rtl/, with a link to a page below docs/blocks."""
     readme = text_of(root, Path("README.md"))
-    names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    names = sorted({f.parts[1] for f in files if f.match("rtl/*/nh_*.sv")} - {"common", "generated"})
     wrong = []
     for name in names:
         row = re.search(rf"^\|[^|]*`{name}`.*", readme, re.MULTILINE)
@@ -45,7 +45,7 @@ def configurations(root, files):
     generator that block's parameters, and no block with a bench is without a configuration. A [switch] of nothing but a
     clock is that of the switch around route_cache and cam."""
     generated = Path("rtl/generated/configs.json")
-    names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    names = sorted({f.parts[1] for f in files if f.match("rtl/*/nh_*.sv")} - {"common", "generated"})
     configs = [f for f in files if f.match("sim/configs/*/*.toml")]
     tables = {(f.stem, table) for f in configs
               for table, keys in tomllib.loads(text_of(root, f)).items() if table in names and set(keys) != {"clock"}}
@@ -111,8 +111,8 @@ def numbers(root, files):
 
 
 def filelists(root, files):
-    """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
-    build, and holds the one module of its name."""
+    """Each list is the generator's; each .sv or .v below rtl/ is in a list or named by an FPGA build, and holds the one
+    module of its name."""
     generated = Path("rtl/generated/file_lists.json")
     lists = sorted(f for f in files if f.match("rtl/*/*.f"))
     if not lists or generated not in files:
@@ -217,7 +217,7 @@ def whitespace(root, files):
 
 MARK = re.compile(r"Generated from .+ by `nanohop generate`: do not edit")
 # Users and their tools look for these where they are, and a core's files are named relative to it.
-AT_THEIR_PLACE = ("Bender.yml", "rtl/nanohop.f", "rtl/nanohop_*.core")
+AT_THEIR_PLACE = ("Bender.yml", "rtl/nanohop.f", "rtl/*/*.f", "rtl/nanohop_*.core")
 # Written by hand or kept as it was measured: not what a tool makes of the rest of the repository.
 DATA = ("CMakePresets.json", "constraints/*.json", "data/graphs/*", "data/hardware/*", "data/hub_collectives.csv",
         "data/schemas/*", "data/studies/*", "tb/*/coverage.json", "tb/*/planted/random.json")
