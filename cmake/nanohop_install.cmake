@@ -6,7 +6,23 @@
 # where io::source_folder() finds them.
 include(GNUInstallDirs)
 
-set(commands advise compare-networks generate hub-collectives machine replay routes simulate sweep topology)
+# Commands with a program of their own, of the table in `nanohop`: but those that need SimGrid or another simulator.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS nanohop)
+file(STRINGS nanohop rows REGEX "^[a-z-]+ +\\|[^|]*\\| nanohop-")
+set(commands)
+set(NANOHOP_HELP)
+foreach(row IN LISTS rows)
+    string(REGEX REPLACE "[ |].*" "" command "${row}")
+    if(row MATCHES "\\| nanohop-${command} " AND NOT row MATCHES "\\|.* simgrid .*\\|"
+            AND NOT command STREQUAL "benchmark")
+        list(APPEND commands ${command})
+        string(REGEX REPLACE ".*\\| " "" help "${row}")
+        string(LENGTH "${command}" length)
+        math(EXPR blanks "18 - ${length}")
+        string(REPEAT " " ${blanks} blanks)
+        string(APPEND NANOHOP_HELP "\n  ${command}${blanks}${help}")
+    endif()
+endforeach()
 set(programs ${commands})
 list(TRANSFORM programs PREPEND nanohop-)
 install(TARGETS ${programs} RUNTIME)

@@ -40,18 +40,16 @@ function(nanohop_network block name)
     target_link_libraries(${program} PRIVATE ${block}_network_bench ${library} fmt::fmt nanohop_warnings)
     add_dependencies(${program} ${library})
     if(NANOHOP_TESTS AND NOT A_NIGHTLY)
-        add_test(NAME lockstep.${block}.network.${name} COMMAND ${program} --messages ${A_MESSAGES})
-        set_tests_properties(lockstep.${block}.network.${name} PROPERTIES LABELS lockstep TIMEOUT 900)
+        nanohop_test(lockstep.${block}.network.${name} LABEL lockstep TIMEOUT 900
+            COMMAND ${program} --messages ${A_MESSAGES})
     endif()
 endfunction()
 
 # nanohop_networks_nightly(<block>): all networks, also those that are built on request, with more messages.
 function(nanohop_networks_nightly block)
-    if(NOT NANOHOP_TESTS)
-        return()
+    if(NANOHOP_TESTS)
+        nanohop_test(lockstep.${block}.networks.nightly NIGHTLY TIMEOUT 14400 ALONE
+            COMMAND "${NANOHOP_ROOT}/tools/regress.py" --nightly --kinds network --block ${block}
+                --build "${CMAKE_BINARY_DIR}")
     endif()
-    add_test(NAME lockstep.${block}.networks.nightly CONFIGURATIONS nightly
-        COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/regress.py" --nightly --kinds network --block ${block}
-        --build "${CMAKE_BINARY_DIR}")
-    set_tests_properties(lockstep.${block}.networks.nightly PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
 endfunction()

@@ -22,10 +22,8 @@ function(nanohop_plant)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${configs_file}")
     include("${configs_file}")
     if(NANOHOP_TESTS AND NANOHOP_YOSYS)
-        add_test(NAME plant.${A_BLOCK}.hand.nightly CONFIGURATIONS nightly
-            COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --hand --proofs
-            --build "${CMAKE_BINARY_DIR}")
-        set_tests_properties(plant.${A_BLOCK}.hand.nightly PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
+        nanohop_test(plant.${A_BLOCK}.hand.nightly NIGHTLY TIMEOUT 14400 ALONE
+            COMMAND "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --hand --proofs --build "${CMAKE_BINARY_DIR}")
     endif()
     foreach(config IN LISTS NANOHOP_CONFIGS)
         if(NOT A_BLOCK IN_LIST NANOHOP_CONFIG_${config}_BLOCKS)
@@ -53,12 +51,9 @@ function(nanohop_plant)
         target_link_libraries(${program} PRIVATE ${A_LIBRARY} ${program}_model)
         if(NANOHOP_TESTS AND NANOHOP_YOSYS AND NOT config IN_LIST A_WITHOUT_TEST)
             # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
-            add_test(NAME plant.${A_BLOCK}.${config}.nightly CONFIGURATIONS nightly
-                COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config}
-                --count 28
-                --goal 75 --build "${CMAKE_BINARY_DIR}")
-            set_tests_properties(plant.${A_BLOCK}.${config}.nightly PROPERTIES LABELS nightly TIMEOUT 7200
-                RUN_SERIAL ON)
+            nanohop_test(plant.${A_BLOCK}.${config}.nightly NIGHTLY TIMEOUT 7200 ALONE
+                COMMAND "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config} --count 28 --goal 75
+                    --build "${CMAKE_BINARY_DIR}")
         endif()
     endforeach()
 endfunction()

@@ -6,13 +6,11 @@
 #   optimisation and whether they are for shared objects: NANOHOP_HEADERS where a target is made is one of
 #     std  containers and what goes with them    fmt  and fmt    json  and nlohmann's JSON    gtest  and GoogleTest
 #     none
-#   With NANOHOP_TOGETHER a target's files are compiled eight at a time: templates of headers make most of what there is
-#   to compile. So names in the anonymous namespaces of a target's files differ, or one of the files has
-#   SKIP_UNITY_BUILD_INCLUSION.
-#   Files include what they use all the same. With GCC, as others refuse headers of other flags instead of reading them
-#   anew. Targets with flags of their own for a machine, or with sanitizers, have none.
+#   With GCC, as others refuse headers of other flags instead of reading them anew. Targets with flags of their own for
+#   a machine, or with sanitizers, have none.
 
 include_guard(GLOBAL)
+include(nanohop_together)
 
 set(NANOHOP_HEADERS_std <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <string> <string_view>
     <utility> <vector>)
@@ -64,29 +62,14 @@ function(nanohop_precompile folder)
     if(NOT CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         return()
     endif()
-    get_property(folders DIRECTORY "${folder}" PROPERTY SUBDIRECTORIES)
-    foreach(below IN LISTS folders)
-        nanohop_precompile("${below}")
-    endforeach()
-    get_directory_property(set DIRECTORY "${folder}" DEFINITION NANOHOP_HEADERS)
-    get_property(targets DIRECTORY "${folder}" PROPERTY BUILDSYSTEM_TARGETS)
+    nanohop_own_targets("${folder}" targets)
     foreach(target IN LISTS targets)
-        get_target_property(type ${target} TYPE)
-        get_target_property(libraries ${target} LINK_LIBRARIES)
         get_target_property(options ${target} COMPILE_OPTIONS)
-        if(set STREQUAL none OR NOT type MATCHES "^(EXECUTABLE|(STATIC|OBJECT)_LIBRARY)$"
-                OR NOT "nanohop_warnings" IN_LIST libraries OR options MATCHES "-fsanitize")
-            continue()
-        endif()
-        get_target_property(sources ${target} SOURCES)
-        list(LENGTH sources count)
-        get_target_property(together ${target} UNITY_BUILD)
-        if(NANOHOP_TOGETHER AND count GREATER 1 AND together STREQUAL "together-NOTFOUND")
-            set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-        endif()
         if(options MATCHES "-march|-mtune")
             continue()
         endif()
+        get_target_property(below ${target} SOURCE_DIR)
+        get_directory_property(set DIRECTORY "${below}" DEFINITION NANOHOP_HEADERS)
         set(level)
         if(options MATCHES "CONFIG:Release>:(-O[0-9])")
             set(level "${CMAKE_MATCH_1}")

@@ -20,11 +20,11 @@ from pathlib import Path
 import keys
 import python_package
 import schemas
-from toollib import ROOT, register_map
+from toollib import ROOT, register_map, rows
 
 STORED = ROOT / "data/generated/promises.json"
-PROGRAMS = ("advise", "compare", "compare-networks", "generate", "hub-collectives", "machine", "mpi", "record",
-            "replay", "routes", "simulate", "sweep", "topology")
+PROGRAMS = sorted(name for name, _, targets, _ in rows("COMMANDS")
+                  if targets.startswith(f"nanohop-{name}") and name != "benchmark")
 FORMAT = re.compile(r'"(nanohop-[a-z-]+-\d+)"')
 # Ways to end, with each exit status at least once: words behind `nanohop-`, for the shell in a folder with these files.
 FILES = {"bad.csv": "switch,destination,port\n", "trace.csv": "0,1,100000\n"}

@@ -42,10 +42,15 @@ def jobs():
     return given and int(given[0]) or os.cpu_count() or 1
 
 
+def rows(table, root=ROOT):
+    """A table of ./nanohop, COMMANDS or LABELS: its rows' cells."""
+    text = (root / "nanohop").read_text().partition(f"readonly {table}='\n")[2].partition("\n'")[0]
+    return [[cell.strip() for cell in line.split("|")] for line in text.splitlines()]
+
+
 def labels(root=ROOT):
-    """The labels of tests: the first column of the table LABELS of ./nanohop."""
-    script = (root / "nanohop").read_text()
-    return re.findall(r"^(\w+) +\|", script.partition("readonly LABELS='")[2].partition("\n'")[0], re.MULTILINE)
+    """The labels of tests."""
+    return [row[0] for row in rows("LABELS", root)]
 
 
 def compile_units(build):

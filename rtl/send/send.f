@@ -1,25 +1,25 @@
-# SPDX-License-Identifier: Apache-2.0
-# SPDX-FileCopyrightText: 2026 The nanohop authors
-#
-# Files of the send engine in order; paths from this folder. Everything else (CMake, lint, proofs, FPGA, manifests)
-# reads this list.
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/*/*.sv by `nanohop generate`: do not edit.
+
 +incdir+../common
-../generated/nh_send_regs_pkg.sv
-../common/nh_width_pkg.sv
+nh_send_pkg.sv
+../common/nh_ram_lut.sv
+nh_send_complete.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
-../common/nh_axil_slave.sv
-../common/nh_ram_lut.sv
-../ipush/nh_ipush_pkg.sv
+../common/nh_width_pkg.sv
 ../switch/nh_switch_pkg.sv
-nh_send_pkg.sv
 nh_send_fetch.sv
+../ipush/nh_ipush_pkg.sv
 nh_send_cut.sv
 nh_send_read.sv
 nh_send_head.sv
 nh_send_packetize.sv
-nh_send_complete.sv
 nh_send_depacketize.sv
+../generated/nh_send_regs_pkg.sv
+../common/nh_axil_slave.sv
 ../generated/nh_send_regs_axil.sv
 nh_send_regs.sv
 nh_send_core.sv

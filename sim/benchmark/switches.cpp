@@ -28,11 +28,11 @@ using Peer = SwitchBenchmarkOptions::Peer;
 using topology::Graph;
 using topology::Link;
 
-constexpr unsigned kWarmup = 2;         ///< samples of BookSim before those that count
+constexpr unsigned kSwitchWarmup = 2;   ///< samples of BookSim before those that count
 constexpr unsigned kLinkClocks = 1;     ///< as BookSim's own networks and CNSim have it
 constexpr unsigned kBooksimClocks = 3;  ///< BookSim's least from router to router, link included
-constexpr double kZero = 0.005;         ///< a load at which messages hardly ever meet
-constexpr double kFull = 1;             ///< more than the network takes
+constexpr double kZeroLoad = 0.005;     ///< a load at which messages hardly ever meet
+constexpr double kFullLoad = 1;         ///< more than the network takes
 constexpr unsigned kZeroStretch = 20;   ///< without load ours runs so much longer: its mean is to have few random parts
 
 struct PeerOf {
@@ -240,7 +240,7 @@ public:
             const double my_share = of_mine.share();
             p.throughput[0] = mine.throughput;
             p.latency[0] = mine.latency.mean();
-            p.clocks[0] = static_cast<double>(kWarmup * period * stretch + mine.clocks);
+            p.clocks[0] = static_cast<double>(kSwitchWarmup * period * stretch + mine.clocks);
             p.flit_hops[0] = mine.throughput * units() * p.clocks[0] * n_.hops;
             p.flit_hops[1] = p.throughput[1] * units() * p.clocks[1] * p.hops;
             p.seconds[0] = i == 0 ? mine.seconds : std::min(p.seconds[0], mine.seconds);
@@ -269,7 +269,7 @@ private:
         set("process", "open");
         set("load", fmt::format("{}", load));
         set("message", fmt::format("{}", o_.message));
-        set("warmup", fmt::format("{}", kWarmup * period));
+        set("warmup", fmt::format("{}", kSwitchWarmup * period));
         set("clocks", fmt::format("{}", kBooksimSamples * period));
         set("seed", fmt::format("{}", o_.seed));
         e.resolve();
@@ -295,7 +295,7 @@ private:
         s.message = o_.message;
         s.load = p.load;
         s.period = period;
-        s.warmup = kWarmup;
+        s.warmup = kSwitchWarmup;
         s.seed = o_.seed;
         const BooksimResult r = run_booksim(o_.program, s);
         p.throughput[1] = r.accepted;
@@ -326,7 +326,7 @@ private:
         s.buffer = o_.packets * o_.message;
         s.message = o_.message;
         s.load = p.load;
-        s.warmup = kWarmup * period;
+        s.warmup = kSwitchWarmup * period;
         s.clocks = o_.clocks;
         s.seed = o_.seed;
         const NoximResult r = run_noxim(o_.program, s);
@@ -415,9 +415,9 @@ SwitchBenchmarkResult measure_switch_benchmark(const SwitchBenchmarkOptions& opt
     };
     if (!options.timed_only) {
         say("without load");
-        r.zero = runs.at(kZero, 1, kZeroStretch);
+        r.zero = runs.at(kZeroLoad, 1, kZeroStretch);
         say("saturated");
-        r.full = runs.at(kFull, 1);
+        r.full = runs.at(kFullLoad, 1);
     }
     say("timed");
     r.timed = runs.at(options.load, std::max(options.repeat, 1U));

@@ -73,6 +73,17 @@ Modules modules_of(const fs::path& root) {
     return modules;
 }
 
+/// Folders of rtl/ that have modules or packages, but for what blocks share.
+std::vector<std::string> blocks_of(const fs::path& root) {
+    std::vector<std::string> blocks = names(root / "rtl");
+    std::erase_if(blocks, [&root](const std::string& block) {
+        const std::vector<std::string> files = names(root / "rtl" / block);
+        return block == "common" || block == "generated" ||
+               std::none_of(files.begin(), files.end(), [](const std::string& name) { return name.ends_with(".sv"); });
+    });
+    return blocks;
+}
+
 /// Tops of a block, as the endings of their names: most have one, nh_<block>.
 std::vector<std::string> parts(const std::string& block) {
     return block == "hxb" ? std::vector<std::string>{"exchanger", "crossbar"} : std::vector<std::string>{""};
@@ -94,8 +105,7 @@ std::function<std::string(const std::string&)> packages(const fs::path& root, co
     return [&root, &list, &generated](const std::string& name) {
         for (const std::string& file : list.files)
             if (file.ends_with("/" + name + ".sv")) return current(root, file, generated);
-        throw config::Error(
-            fmt::format("rtl/{0}/{0}.f: no package {1}, which the header of nh_{0} needs", list.block, name));
+        throw config::Error(fmt::format("rtl/{0}: no package {1}, which the header of nh_{0} needs", list.block, name));
     };
 }
 
@@ -150,7 +160,7 @@ std::vector<File> port_files(const fs::path& root, std::vector<PortList> tops,
 void add_parameter_checks(const fs::path& root, const std::string& folder, std::vector<File>& files) {
     const std::string block = fs::path(folder).filename().string();
     std::vector<Header> tops;
-    if (fs::exists(root / fmt::format("rtl/{0}/{0}.f", block))) {
+    if (const auto blocks = blocks_of(root); std::find(blocks.begin(), blocks.end(), block) != blocks.end()) {
         for (const std::string& part : parts(block)) {
             const std::string module = header_module(root, block, part);
             const std::string path = fmt::format("rtl/{}/{}.sv", block, module);
@@ -266,28 +276,24 @@ std::vector<File> generate(const fs::path& root) {
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
     files.push_back(version_package(version));
     std::vector<FileList> lists;
-    Modules modules = modules_of(root);
     add_parameter_checks(root, "prototype/rtl", files);
-    for (const std::string& block : names(root / "rtl")) {
-        if (block != "generated") add_parameter_checks(root, "rtl/" + block, files);
-        const std::string path = fmt::format("rtl/{0}/{0}.f", block);
-        if (!fs::exists(root / path)) {
-            continue;
-        }
-        FileList list = parse_file_list(read_source(root, path), block);
+    for (const std::string& folder : names(root / "rtl"))
+        if (folder != "generated") add_parameter_checks(root, "rtl/" + folder, files);
+    Modules modules = modules_of(root);
+    Modules listed = modules;
+    for (const File& file : files)
+        if (file.path.starts_with("rtl/generated/nh_")) listed.emplace(fs::path(file.path).stem().string(), file.path);
+    const auto text = [&root, &files](const std::string& path) { return current(root, path, files); };
+    for (const std::string& block : blocks_of(root)) {
+        FileList list = file_list(block, listed, text);
         const auto package = packages(root, list, files);
-        if (const std::string core = header_module(root, block, ""); core != list.top)
+        if (const std::string core = header_module(root, block, ""); core != list.top) {
             files.push_back(axi_flat(block, read_module(root, fmt::format("rtl/{}/{}.sv", block, core)),
                                      rules_of(root, block), package));
-        for (const auto* names : {&list.files, &list.includes}) {
-            for (const std::string& name : *names) {
-                const bool made =
-                    std::any_of(files.begin(), files.end(), [&name](const File& file) { return file.path == name; });
-                if (!made && !fs::exists(root / name)) {
-                    throw config::Error(fmt::format("{}: no such file: {}", (root / path).string(), name));
-                }
-            }
+            listed.emplace(list.top, files.back().path);
+            list = file_list(block, listed, text);
         }
+        files.push_back(block_list(list));
         const std::vector<PortList> ports = tops(root, list, package, files);
         std::vector<std::string> configurations;
         for (const config::Config& one : configs) {

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <filesystem>
 #include <iterator>
@@ -27,7 +28,55 @@ std::string trim(const std::string& text) {
 /// A core file lies in rtl/ and names files from there: FuseSoC dislikes paths that leave the core's folder.
 std::string from_rtl(const std::string& path) { return path.starts_with("rtl/") ? path.substr(4) : "../" + path; }
 
+/// The words nh_.. of a text without its comments, in order.
+std::vector<std::string> named(std::string text) {
+    for (size_t at = 0; (at = text.find('/', at)) != std::string::npos; ++at) {
+        const bool line = text.compare(at, 2, "//") == 0;
+        if (!line && text.compare(at, 2, "/*") != 0) continue;
+        const size_t end = line ? text.find('\n', at) : text.find("*/", at + 2);
+        text.replace(at, end == std::string::npos ? end : end - at + (line ? 0 : 2), " ");
+    }
+    const auto part = [&text](size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_');
+    };
+    std::vector<std::string> words;
+    for (size_t at = 0; (at = text.find("nh_", at)) != std::string::npos;) {
+        size_t end = at;
+        while (part(end)) ++end;
+        if (at == 0 || !part(at - 1)) words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
 }  // namespace
+
+FileList file_list(const std::string& block, const std::map<std::string, std::string>& paths,
+                   const std::function<std::string(const std::string&)>& text) {
+    FileList list{.block = block, .files = {}, .includes = {"rtl/common"}, .wrappers = {}, .top = "nh_" + block};
+    std::set<std::string> visited;
+    const std::function<void(const std::string&)> visit = [&](const std::string& name) {
+        const auto found = paths.find(name);
+        if (found == paths.end() || !visited.insert(name).second) return;
+        for (const std::string& other : named(text(found->second))) visit(other);
+        list.files.push_back(found->second);
+    };
+    for (const auto& [name, path] : paths)
+        if (path.starts_with("rtl/" + block + "/")) visit(name);
+    visit(list.top);
+    return list;
+}
+
+File block_list(const FileList& list) {
+    const std::string folder = "rtl/" + list.block;
+    const auto from_folder = [&](const std::string& path) {
+        return std::filesystem::path(path).lexically_relative(folder).string();
+    };
+    std::string text = banner("//", "rtl/*/*.sv");
+    for (const std::string& include : list.includes) text += fmt::format("+incdir+{}\n", from_folder(include));
+    for (const std::string& file : list.files) text += from_folder(file) + "\n";
+    return {fmt::format("{}/{}.f", folder, list.block), text};
+}
 
 FileList parse_file_list(std::string_view text, const std::string& block) {
     FileList list;
@@ -61,7 +110,7 @@ FileList parse_file_list(std::string_view text, const std::string& block) {
 
 File file_lists_json(const std::vector<FileList>& lists) {
     nlohmann::ordered_json root;
-    root["generated_from"] = "rtl/*/*.f";
+    root["generated_from"] = "rtl/*/*.sv";
     root["command"] = "nanohop generate";
     for (const FileList& list : lists) {
         root["blocks"][list.block] = {{"includes", list.includes}, {"files", list.files}};
@@ -102,7 +151,7 @@ File version_package(const std::string& text) {
 }
 
 File file_list_of_all(const std::vector<FileList>& lists) {
-    std::string text = banner("//", "rtl/*/*.f");
+    std::string text = banner("//", "rtl/*/*.sv");
     text += "//\n// All blocks, each file once, from this folder: for -F of a simulator. Name your own top module.\n";
     std::set<std::string> listed{kVersionPackage};
     for (const FileList& list : lists) {
@@ -130,7 +179,7 @@ std::string core_head(const std::string& source, const std::string& name, std::s
 
 File fusesoc_common(const std::vector<std::string>& shared, const std::vector<std::string>& headers,
                     const std::vector<Replacement>& replacements, std::string_view version) {
-    std::string text = core_head("rtl/*/*.f", "common", version, "nanohop, what several blocks use");
+    std::string text = core_head("rtl/*/*.sv", "common", version, "nanohop, what several blocks use");
     auto out = std::back_inserter(text);
     text += "    files:\n      - \"tool_verilator ? (common/common.vlt)\": {file_type: vlt}\n";
     for (const std::string& header : headers) {
@@ -155,8 +204,7 @@ File fusesoc_common(const std::vector<std::string>& shared, const std::vector<st
 
 File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
                   const std::vector<std::pair<std::string, std::string>>& parameters, std::string_view version) {
-    std::string text =
-        core_head(fmt::format("rtl/{0}/{0}.f", list.block), list.block, version, "nanohop " + list.block);
+    std::string text = core_head(fmt::format("rtl/{}/*.sv", list.block), list.block, version, "nanohop " + list.block);
     auto out = std::back_inserter(text);
     fmt::format_to(out, "    depend: [\"nanohop:rtl:common:{}\"]\n", version);
     // A block may have all its files in common; FuseSoC throws a core away whose list of files is there and empty.
@@ -193,7 +241,7 @@ File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
 }
 
 File bender(const std::vector<FileList>& lists, const std::vector<Replacement>& replacements) {
-    std::string text = banner("#", "rtl/*/*.f");
+    std::string text = banner("#", "rtl/*/*.sv");
     auto out = std::back_inserter(text);
     fmt::format_to(out, "package:\n  name: nanohop\n  authors: [\"The nanohop authors\"]\n\nsources:\n");
     std::set<std::string> listed;
@@ -211,7 +259,7 @@ File bender(const std::vector<FileList>& lists, const std::vector<Replacement>& 
         if (files.empty()) {
             continue;
         }
-        fmt::format_to(out, "  # {0}: rtl/{0}/{0}.f, less what is listed above\n", list.block);
+        fmt::format_to(out, "  # {0}, less what is listed above\n", list.block);
         std::string folders;
         for (const std::string& folder : list.includes) {
             folders += (folders.empty() ? "" : ", ") + folder;

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,18 +13,25 @@
 
 namespace nanohop::gen {
 
-/// A block's file list, rtl/<block>/<block>.f: the one list every other manifest is made from.
+/// A block's files: what its modules and packages name, and what these name.
 struct FileList {
     std::string block;
-    std::vector<std::string> files;     ///< relative to the repository root, in compilation order
+    std::vector<std::string> files;     ///< relative to the repository root, each behind what it names
     std::vector<std::string> includes;  ///< folders
     std::vector<std::string> wrappers;  ///< generated, one per named configuration
     std::string top;                    ///< the module, or the first of several
 };
 
-/// Reads a file list, as `-F` of simulators does: a path from the list's folder per line, none twice, `+incdir+folder`,
-/// comments after // or #. Throws config::Error for anything else. Nothing else reads these lists: all others read what
-/// is made of them.
+/// The files of a block's folder and its generated module, rtl/generated/nh_<block>.sv, with all that they need, of
+/// `paths`, those of modules and packages by name. `text` gives what is in one.
+FileList file_list(const std::string& block, const std::map<std::string, std::string>& paths,
+                   const std::function<std::string(const std::string&)>& text);
+
+/// rtl/<block>/<block>.f: the list as `-F` of simulators reads it, paths from its folder.
+File block_list(const FileList& list);
+
+/// Reads such a list: a path from the list's folder per line, none twice, `+incdir+folder`, comments after // or #.
+/// Throws config::Error for anything else.
 FileList parse_file_list(std::string_view text, const std::string& block);
 
 /// rtl/generated/file_lists.json: all lists as the build and the tools read them.

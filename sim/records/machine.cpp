@@ -33,7 +33,7 @@ MachineWay way_of(const Json& json) {
     return way;
 }
 
-MachineRecord parse(Json json) {
+MachineRecord parse_machine(Json json) {
     MachineRecord record;
     if (json.at("format") != "nanohop-machine-clocks-1") throw std::runtime_error("another format");
     record.nic = json.at("config");
@@ -83,7 +83,7 @@ Json way_json(const MachineWay& way) {
 MachineRecord parse_machine_record(const std::string& text, const std::string& source) {
     try {
         io::check_json(text);
-        return parse(Json::parse(text));
+        return parse_machine(Json::parse(text));
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{}: not a record of a machine's clocks ({})", source, error.what()));
     }

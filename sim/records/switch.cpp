@@ -20,13 +20,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-SwitchRecord::Range range(const Json& json) { return {json.at("least"), json.at("most")}; }
+SwitchRecord::Range range_of(const Json& json) { return {json.at("least"), json.at("most")}; }
 
 SwitchRecord::Head head_of(const Json& json) {
     SwitchRecord::Head head{.lookup = json.at("lookup"), .way = json.at("way"), .flits = json.at("flits")};
-    for (const auto& [stage, clocks] : json.at("stages").items()) head.stages.emplace_back(stage, range(clocks));
-    head.head = range(json.at("head"));
-    head.tail = range(json.at("tail"));
+    for (const auto& [stage, clocks] : json.at("stages").items()) head.stages.emplace_back(stage, range_of(clocks));
+    head.head = range_of(json.at("head"));
+    head.tail = range_of(json.at("tail"));
     head.passages = json.at("passages");
     unsigned last = 0;
     for (const auto& [stage, clocks] : head.stages) {
@@ -37,7 +37,7 @@ SwitchRecord::Head head_of(const Json& json) {
     return head;
 }
 
-SwitchRecord parse(Json json) {
+SwitchRecord parse_switch(Json json) {
     SwitchRecord record;
     if (json.at("format") != "nanohop-switch-clocks-1") throw std::runtime_error("another format");
     record.config = json.at("config");
@@ -161,7 +161,7 @@ std::vector<std::pair<unsigned, unsigned>> SwitchRecord::tails(const std::string
 SwitchRecord parse_switch_record(const std::string& text, const std::string& source) {
     try {
         io::check_json(text);
-        return parse(Json::parse(text));
+        return parse_switch(Json::parse(text));
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{}: not a record of switch clocks ({})", source, error.what()));
     }

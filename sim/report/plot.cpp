@@ -18,8 +18,8 @@
 namespace nanohop::report {
 namespace {
 
-constexpr const char* kColours[] = {kBlue, kVermillion, kGreen, kPurple, kOrange, kSkyBlue, kBlack, "#8c6d00"};
-constexpr size_t kColourCount = std::size(kColours);
+constexpr const char* kCurveColours[] = {kBlue, kVermillion, kGreen, kPurple, kOrange, kSkyBlue, kBlack, "#8c6d00"};
+constexpr size_t kColourCount = std::size(kCurveColours);
 
 /// A label of an axis, which gnuplot takes for a format of the place.
 std::string quoted_label(std::string_view text) {
@@ -37,7 +37,7 @@ std::string quoted_name(const std::string& name) {
     return io::escape_gnuplot(io::printable(name, kMost));
 }
 
-std::string number(double value) { return std::isnan(value) ? "NaN" : fmt::format("{:.10g}", value); }
+std::string axis_number(double value) { return std::isnan(value) ? "NaN" : fmt::format("{:.10g}", value); }
 
 bool has_mark(const Plot::Series& series, size_t i, size_t mark) {
     return !series.marked.empty() && (series.marked[i] >> mark & 1) != 0 && std::isfinite(series.y[i]);
@@ -58,9 +58,9 @@ std::string own_block(const Plot& plot, size_t s) {
             out += '\n';
             continue;
         }
-        const std::string point = number(series.x[i]) + " " + number(series.y[i]);
+        const std::string point = axis_number(series.x[i]) + " " + axis_number(series.y[i]);
         out += point;
-        if (!series.least.empty()) out += " " + number(series.least[i]) + " " + number(series.most[i]);
+        if (!series.least.empty()) out += " " + axis_number(series.least[i]) + " " + axis_number(series.most[i]);
         out += '\n';
     }
     out += "END_OF_DATA\n";
@@ -68,7 +68,7 @@ std::string own_block(const Plot& plot, size_t s) {
         if (!has_mark(series, mark)) continue;
         out += fmt::format("$marks{}_{} << END_OF_DATA\n", s, mark);
         for (size_t i = 0; i < series.x.size(); ++i)
-            if (has_mark(series, i, mark)) out += number(series.x[i]) + " " + number(series.y[i]) + "\n";
+            if (has_mark(series, i, mark)) out += axis_number(series.x[i]) + " " + axis_number(series.y[i]) + "\n";
         out += "END_OF_DATA\n";
     }
     return out;
@@ -78,11 +78,11 @@ std::string data_blocks(const Plot& plot) {
     std::string out = "$data << END_OF_DATA\n";
     const size_t count = plot.kind == Plot::Kind::kLines ? plot.x.size() : plot.x_text.size();
     for (size_t i = 0; i < count; ++i) {
-        out += number(plot.kind == Plot::Kind::kLines ? plot.x[i] : static_cast<double>(i));
-        for (const Plot::Series& series : plot.series) out += " " + number(series.x.empty() ? series.y[i] : NAN);
+        out += axis_number(plot.kind == Plot::Kind::kLines ? plot.x[i] : static_cast<double>(i));
+        for (const Plot::Series& series : plot.series) out += " " + axis_number(series.x.empty() ? series.y[i] : NAN);
         for (const Plot::Series& series : plot.series)
             if (series.x.empty() && !series.least.empty())
-                out += " " + number(series.least[i]) + " " + number(series.most[i]);
+                out += " " + axis_number(series.least[i]) + " " + axis_number(series.most[i]);
         out += '\n';
     }
     out += "END_OF_DATA\n";
@@ -106,7 +106,7 @@ std::string labels(const Plot& plot, bool turned) {
         const double side_by_side = kCharacter * (1 + static_cast<double>(last_size + plot.x_text[i].size()) / 2);
         if (!bars && last >= 0 && at - last < (turned ? kLine : std::max(kLine, side_by_side))) continue;
         out += fmt::format("{}{} {}", out.empty() ? "" : ", ", quoted_label(plot.x_text[i]),
-                           number(bars ? static_cast<double>(i) : plot.x[i]));
+                           axis_number(bars ? static_cast<double>(i) : plot.x[i]));
         last = at;
         last_size = plot.x_text[i].size();
     }
@@ -150,7 +150,7 @@ std::string terminal_of(const Plot& plot, Form form) {
 }
 
 std::string range(char axis, const Plot::Limits& limits) {
-    const auto end = [](const std::optional<double>& value) { return value ? number(*value) : "*"; };
+    const auto end = [](const std::optional<double>& value) { return value ? axis_number(*value) : "*"; };
     return fmt::format("set {}range [{}:{}]\n", axis, end(limits.least), end(limits.most));
 }
 
@@ -193,12 +193,12 @@ std::string script_of(const Plot& plot, Form form) {
         const std::string points = series.x.empty() ? fmt::format("$data using 1:{}:{}:{}", s + 2, column, column + 1)
                                                     : fmt::format("$data{} using 1:2:3:4", s);
         drawn.push_back(fmt::format("{} with yerrorbars linecolor '{}' linewidth 1.2 pointsize 0 notitle", points,
-                                    kColours[s % kColourCount]));
+                                    kCurveColours[s % kColourCount]));
         if (series.x.empty()) column += 2;
     }
     for (size_t s = 0; s < plot.series.size(); ++s) {
         const std::string title = quoted_name(plot.series[s].name);
-        const char* colour = kColours[s % kColourCount];
+        const char* colour = kCurveColours[s % kColourCount];
         if (plot.kind == Plot::Kind::kLines) {
             drawn.push_back(fmt::format(
                 "{} with linespoints linecolor '{}' linewidth 1.6 pointtype {} pointsize 0.7 dashtype {} title {}",
@@ -243,7 +243,7 @@ std::string names_html(const Plot& plot) {
                                         "\u25bd", "\u25bc", "\u25c7", "\u25c6", "\u2b20", "\u2b1f"};
     std::string out = "<ul class=\"names\" aria-hidden=\"true\">";
     for (size_t s = 0; s < plot.series.size(); ++s)
-        out += fmt::format("<li><span style=\"color:{}\">{}</span> {}</li>", kColours[s % kColourCount],
+        out += fmt::format("<li><span style=\"color:{}\">{}</span> {}</li>", kCurveColours[s % kColourCount],
                            plot.kind == Plot::Kind::kLines ? kMarkers[s % std::size(kMarkers)] : kMarkers[1],
                            io::escape_xml(plot.series[s].name));
     return out + "</ul>\n";

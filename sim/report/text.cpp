@@ -10,7 +10,7 @@
 namespace nanohop::report {
 namespace {
 
-constexpr size_t kWidth = 110;
+constexpr size_t kTextWidth = 110;
 
 /// Display columns of UTF-8 text (every character here is one column wide).
 size_t columns_of(const std::string& text) {
@@ -90,7 +90,7 @@ std::string wrapped(const std::string& text) {
     while (at < text.size()) {
         const size_t end = std::min(text.find(' ', at), text.size());
         const std::string word = text.substr(at, end - at);
-        if (used != 0 && used + 1 + columns_of(word) > kWidth) {
+        if (used != 0 && used + 1 + columns_of(word) > kTextWidth) {
             out += '\n';
             used = 0;
         }

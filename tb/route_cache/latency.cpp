@@ -18,7 +18,7 @@ constexpr unsigned kCamLatency = 22;
 constexpr unsigned kMissCycles = 27;
 constexpr unsigned kMissCyclesRamRegisters = 32;
 
-bool any_key(uint64_t) { return true; }
+bool any_lookup_key(uint64_t) { return true; }
 
 void use_fixed_cam(Environment& env, unsigned latency) { env.profile().cam = {latency, latency, 0, 0}; }
 
@@ -36,7 +36,7 @@ void hit_latency(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(config);
     for (unsigned i = 0; i < 50; ++i) {
-        const uint64_t key = known_key(script, config, any_key);
+        const uint64_t key = known_key(script, config, any_lookup_key);
         script.insert(key);
         const auto r = script.lookup(key, i % 2);
         check_equal("status of a lookup after an insert", static_cast<double>(r.status), 0);
@@ -52,7 +52,7 @@ void miss_latency(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(config);
     use_fixed_cam(script.env, kCamLatency);
     for (unsigned i = 0; i < 50; ++i) {
-        const uint64_t key = known_key(script, config, any_key);
+        const uint64_t key = known_key(script, config, any_lookup_key);
         const auto r = script.lookup(key);
         check_equal("status of a first lookup", static_cast<double>(r.status), 1);
         check_equal("miss_cycles", static_cast<double>(r.cycle - r.accepted),
@@ -104,7 +104,7 @@ void throughput(Context& context, tb::Lockstep<Traits>& loop) {
 void throughput_under_misses(Script& script, const Config& config) {
     const unsigned limit = std::min(config.mshr_entries, config.pending_entries);
     const unsigned misses = limit - config.full_rate_entries();
-    const uint64_t hot = known_key(script, config, any_key);
+    const uint64_t hot = known_key(script, config, any_lookup_key);
     script.insert(hot);
     constexpr unsigned kSearch = 3000;
     use_fixed_cam(script.env, kSearch);

@@ -10,7 +10,7 @@
 
 namespace nanohop::switch_ {
 
-namespace reg = cam::registers;
+namespace cam_reg = cam::registers;
 
 namespace {
 
@@ -52,20 +52,21 @@ void CamSide::change(uint64_t id, std::optional<uint32_t> word, std::function<vo
 void CamSide::begin_change() {
     changing_ = true;
     const Change& c = changes_.front();
-    axi.write(reg::kKeyLoOffset, static_cast<uint32_t>(c.id));
-    axi.write(reg::kKeyHiOffset, static_cast<uint32_t>(c.id >> 32));
-    axi.write(reg::kDataOffset, c.word.value_or(0), 15, [this](uint32_t, bool) { changes_.front().begins(); });
-    axi.write(reg::kCommandOffset, static_cast<uint32_t>(c.word ? reg::CommandOp::kWrite : reg::CommandOp::kDelete), 15,
+    axi.write(cam_reg::kKeyLoOffset, static_cast<uint32_t>(c.id));
+    axi.write(cam_reg::kKeyHiOffset, static_cast<uint32_t>(c.id >> 32));
+    axi.write(cam_reg::kDataOffset, c.word.value_or(0), 15, [this](uint32_t, bool) { changes_.front().begins(); });
+    axi.write(cam_reg::kCommandOffset,
+              static_cast<uint32_t>(c.word ? cam_reg::CommandOp::kWrite : cam_reg::CommandOp::kDelete), 15,
               [](uint32_t, bool error) { tb::expect("command_refused", error, false); });
     poll();
 }
 
 void CamSide::poll() {
-    axi.read(reg::kResultOffset, [this](uint32_t data, bool) {
-        if (reg::kResultDone.get(data) == 0) return poll();
+    axi.read(cam_reg::kResultOffset, [this](uint32_t data, bool) {
+        if (cam_reg::kResultDone.get(data) == 0) return poll();
         changing_ = false;
         // After an error nobody knows whether it was done: it is repeated.
-        if (reg::kResultStatus.get(data) == static_cast<uint32_t>(reg::ResultStatus::kError)) return;
+        if (cam_reg::kResultStatus.get(data) == static_cast<uint32_t>(cam_reg::ResultStatus::kError)) return;
         changes_.front().done();
         changes_.pop_front();
     });

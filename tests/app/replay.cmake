@@ -6,6 +6,5 @@ target_link_libraries(test_replay PRIVATE nanohop_replay nanohop_warnings GTest:
 nanohop_gtest(test_replay TIMEOUT 120)
 
 # ctest --test-dir build/release -C nightly -R replay_fuzz: 20,000 damaged programs.
-add_test(NAME app.replay_fuzz.nightly CONFIGURATIONS nightly COMMAND test_replay "--gtest_filter=ReplayFuzz*")
-set_tests_properties(app.replay_fuzz.nightly PROPERTIES LABELS nightly TIMEOUT 3600
-    ENVIRONMENT NANOHOP_FUZZ_PROGRAMS=20000)
+nanohop_test(app.replay_fuzz.nightly NIGHTLY TIMEOUT 3600 PROPERTIES ENVIRONMENT NANOHOP_FUZZ_PROGRAMS=20000
+    COMMAND test_replay "--gtest_filter=ReplayFuzz*")

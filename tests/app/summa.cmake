@@ -16,7 +16,6 @@ if(TARGET summa AND TARGET summa_smpi)
     target_compile_definitions(test_summa_programs PRIVATE NANOHOP_MPIEXEC="${MPIEXEC_EXECUTABLE}")
     add_dependencies(test_summa_programs summa summa_smpi nanohop_platform)
     nanohop_gtest(test_summa_programs LABEL mpi TIMEOUT 300)
-    add_test(NAME app.summa.nightly CONFIGURATIONS nightly
+    nanohop_test(app.summa.nightly NIGHTLY TIMEOUT 3600
         COMMAND test_summa_programs --gtest_also_run_disabled_tests --gtest_filter=*TableSeven*)
-    set_tests_properties(app.summa.nightly PROPERTIES LABELS nightly TIMEOUT 3600)
 endif()

@@ -18,14 +18,14 @@
 namespace nanohop::breakdown {
 namespace {
 
-const MachineResult& result() {
+const MachineResult& breakdown_result() {
     static const MachineResult measured = machine_ping_pongs();
     return measured;
 }
 
 TEST(MachineBreakdown, EveryWayIsThere) {
-    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2 + 3 * kMostHops);
-    for (const MachineWay& way : result().ways) {
+    EXPECT_EQ(breakdown_result().ways.size(), 5 * (kMostHops + 1) + 2 + 3 * kMostHops);
+    for (const MachineWay& way : breakdown_result().ways) {
         EXPECT_EQ(way.total(), way.clocks) << way.profile << way.primitive << way.hops;
         EXPECT_EQ(way.back, way.clocks);
     }
@@ -33,31 +33,34 @@ TEST(MachineBreakdown, EveryWayIsThere) {
 
 /// The figures of docs/machine.md.
 TEST(MachineBreakdown, Figures) {
-    EXPECT_EQ(result().way("pipelined", "PUSH", 0).clocks, 42U);
-    EXPECT_EQ(result().way("dimmnet2", "PUSH", 0).clocks, 47U);
+    EXPECT_EQ(breakdown_result().way("pipelined", "PUSH", 0).clocks, 42U);
+    EXPECT_EQ(breakdown_result().way("dimmnet2", "PUSH", 0).clocks, 47U);
     // Tables 2 and 3 of Kitamura 2006, without and with the four clocks of the status.
-    EXPECT_EQ(result().way("dimmnet2", "PUSH", 1, kPaperBytes).receive, 16U);
-    EXPECT_EQ(result().way("dimmnet2", "IPUSH", 1, kPaperBytes).receive, 20U);
-    EXPECT_EQ(result().way("dimmnet2", "IPUSH", 1, kPaperBytes).status, 4U);
+    EXPECT_EQ(breakdown_result().way("dimmnet2", "PUSH", 1, kPaperBytes).receive, 16U);
+    EXPECT_EQ(breakdown_result().way("dimmnet2", "IPUSH", 1, kPaperBytes).receive, 20U);
+    EXPECT_EQ(breakdown_result().way("dimmnet2", "IPUSH", 1, kPaperBytes).status, 4U);
 }
 
 TEST(MachineBreakdown, IpushCostsFourClocksOrNone) {
     for (unsigned hops = 0; hops <= kMostHops; ++hops) {
-        EXPECT_EQ(result().way("pipelined", "IPUSH", hops).clocks, result().way("pipelined", "PUSH", hops).clocks);
-        EXPECT_EQ(result().way("dimmnet2", "IPUSH", hops).clocks, result().way("dimmnet2", "PUSH", hops).clocks + 4);
+        EXPECT_EQ(breakdown_result().way("pipelined", "IPUSH", hops).clocks,
+                  breakdown_result().way("pipelined", "PUSH", hops).clocks);
+        EXPECT_EQ(breakdown_result().way("dimmnet2", "IPUSH", hops).clocks,
+                  breakdown_result().way("dimmnet2", "PUSH", hops).clocks + 4);
     }
 }
 
 /// docs/blocks/ipush_matching.md: the first receive of the queue.
 TEST(MachineBreakdown, AMatchCostsFourClocks) {
     for (unsigned hops = 0; hops <= kMostHops; ++hops)
-        EXPECT_EQ(result().way("pipelined", "MATCH", hops).clocks, result().way("pipelined", "IPUSH", hops).clocks + 4);
+        EXPECT_EQ(breakdown_result().way("pipelined", "MATCH", hops).clocks,
+                  breakdown_result().way("pipelined", "IPUSH", hops).clocks + 4);
 }
 
 /// All that is not the receive controller's is alike, row by row.
 TEST(MachineBreakdown, OnlyTheReceiverDiffers) {
-    const MachineWay& push = result().way("dimmnet2", "PUSH", 3);
-    const MachineWay& ipush = result().way("dimmnet2", "IPUSH", 3);
+    const MachineWay& push = breakdown_result().way("dimmnet2", "PUSH", 3);
+    const MachineWay& ipush = breakdown_result().way("dimmnet2", "IPUSH", 3);
     ASSERT_EQ(push.rows.size(), ipush.rows.size());
     for (size_t i = 0; i < push.rows.size(); ++i) {
         const uint64_t more = push.rows[i].name == "receive: decision" ? 4 : 0;
@@ -68,8 +71,8 @@ TEST(MachineBreakdown, OnlyTheReceiverDiffers) {
 /// A head's way through a switch, docs/blocks/switch.md.
 TEST(MachineBreakdown, ASwitchIsSixClocks) {
     for (unsigned hops = 0; hops < kMostHops; ++hops)
-        EXPECT_EQ(result().way("pipelined", "PUSH", hops + 1).clocks,
-                  result().way("pipelined", "PUSH", hops).clocks + 6);
+        EXPECT_EQ(breakdown_result().way("pipelined", "PUSH", hops + 1).clocks,
+                  breakdown_result().way("pipelined", "PUSH", hops).clocks + 6);
 }
 
 /// docs/where-the-clocks-go.md: 7 clocks for a hit in the cache, of a miss 12 and the chip's, whose 8, 5 and 7 ns
@@ -77,7 +80,7 @@ TEST(MachineBreakdown, ASwitchIsSixClocks) {
 TEST(MachineBreakdown, ALookupHitsOrMisses) {
     for (unsigned hops = 1; hops <= kMostHops; ++hops) {
         const auto clocks = [&](const char* lookup) {
-            const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, lookup);
+            const MachineWay& way = breakdown_result().way("pipelined", "IPUSH", hops, kPingPongBytes, lookup);
             EXPECT_EQ(way.total(), way.clocks);
             EXPECT_EQ(way.back, way.clocks);
             return way.clocks;
@@ -98,10 +101,10 @@ TEST(MachineBreakdown, RowsOfALookup) {
         {"switch: crossbar and link", {1, 1, 1}},
     };
     for (const unsigned hops : {1U, 2U, 8U}) {
-        const MachineWay& table = result().way("pipelined", "IPUSH", hops);
+        const MachineWay& table = breakdown_result().way("pipelined", "IPUSH", hops);
         unsigned column = 0;
         for (const char* const lookup : {"table", "hit", "miss"}) {
-            const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, lookup);
+            const MachineWay& way = breakdown_result().way("pipelined", "IPUSH", hops, kPingPongBytes, lookup);
             const auto clocks = [](const MachineWay& of, const std::string& name) {
                 for (const MachineRow& row : of.rows)
                     if (row.name == name) return row.clocks;
@@ -124,7 +127,7 @@ TEST(MachineBreakdown, PapersTimes) {
     for (const auto& [primitive, us] : {std::pair{"PUSH", 1.74}, {"IPUSH", 1.78}}) {
         double ns = 0;
         unsigned probes = 0;
-        for (const PaperRow& row : paper_rows(result(), primitive)) {
+        for (const PaperRow& row : paper_rows(breakdown_result(), primitive)) {
             ns += row.ns;
             EXPECT_GE(row.ns, 0) << row.name;
             probes += row.source == "probe" ? 1 : 0;
@@ -137,8 +140,8 @@ TEST(MachineBreakdown, PapersTimes) {
 /// docs/blocks/link.md: 4 clocks from one end to the other, on each of N + 1 links, a clock in each of four rows.
 TEST(MachineBreakdown, ALinkLayerIsFourClocksALink) {
     for (unsigned hops = 1; hops <= kMostHops; ++hops) {
-        const MachineWay& bare = result().way("pipelined", "IPUSH", hops);
-        const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, "table", true);
+        const MachineWay& bare = breakdown_result().way("pipelined", "IPUSH", hops);
+        const MachineWay& way = breakdown_result().way("pipelined", "IPUSH", hops, kPingPongBytes, "table", true);
         EXPECT_EQ(way.clocks, bare.clocks + 4 * (hops + 1));
         EXPECT_EQ(way.total(), way.clocks);
         EXPECT_EQ(way.rows.size(), bare.rows.size() + 4);
@@ -156,7 +159,7 @@ TEST(MachineBreakdown, ALinkLayerIsFourClocksALink) {
 /// The rows, in ns, are the picture that the report opens with; what a CAM chip takes is no measured part.
 TEST(MachineBreakdown, OpensWithABudget) {
     Report report;
-    add_machine_report(result(), report);
+    add_machine_report(breakdown_result(), report);
     ASSERT_EQ(report.budgets.size(), 1U);
     const report::LatencyBudget& budget = report.budgets[0];
     EXPECT_EQ(budget.section, report.sections[0].id);
@@ -186,11 +189,11 @@ TEST(MachineBreakdown, Record) {
                    {"config", kPipelinedNic},
                    {"clock_hz", 100000000},
                    {"lockstep", {{"cycles", 7}}}};
-    for (const MachineWay& way : result().ways) record["ways"].push_back(records::way_json(way));
+    for (const MachineWay& way : breakdown_result().ways) record["ways"].push_back(records::way_json(way));
     const records::MachineRecord read = records::parse_machine_record(record.dump(), "here");
-    EXPECT_EQ(read.ways, result().ways);
+    EXPECT_EQ(read.ways, breakdown_result().ways);
     EXPECT_EQ(read.lockstep_cycles, 7U);
-    EXPECT_EQ(read.clock_hz, result().clock_hz);
+    EXPECT_EQ(read.clock_hz, breakdown_result().clock_hz);
     record["ways"][3]["rows"][2]["clocks"] = 1000;
     EXPECT_THROW(records::parse_machine_record(record.dump(), "here"), std::runtime_error) << "rows are not the way's";
     record["format"] = "nanohop-ipush-clocks-1";
@@ -198,9 +201,9 @@ TEST(MachineBreakdown, Record) {
 }
 
 TEST(MachineBreakdown, Json) {
-    const Json json = machine_json(result());
-    EXPECT_EQ(json["hops_8"]["push_clocks"], result().way("pipelined", "PUSH", 8).clocks);
-    EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
+    const Json json = machine_json(breakdown_result());
+    EXPECT_EQ(json["hops_8"]["push_clocks"], breakdown_result().way("pipelined", "PUSH", 8).clocks);
+    EXPECT_EQ(json["hops_0"]["ipush_clocks"], breakdown_result().way("pipelined", "IPUSH", 0).clocks);
     EXPECT_EQ(json["hops_4"]["hit_clocks"], 42 + 7 * 4);
     EXPECT_EQ(json["hops_4"]["miss_clocks"], 42 + 15 * 4);
     EXPECT_EQ(json["hops_4"]["linked_clocks"], 42 + 6 * 4 + 4 * 5);
@@ -212,7 +215,7 @@ TEST(MachineBreakdown, Json) {
         for (const auto& row : way["rows"]) summed[way["lookup"]] += row["clocks"].get<uint64_t>();
     }
     EXPECT_EQ(summed, (std::map<std::string, uint64_t>{{"table", 54}, {"hit", 56}, {"miss", 72}}));
-    EXPECT_EQ(json["hops_3"]["matched_clocks"], result().way("pipelined", "MATCH", 3).clocks);
+    EXPECT_EQ(json["hops_3"]["matched_clocks"], breakdown_result().way("pipelined", "MATCH", 3).clocks);
     uint64_t sum = 0;
     std::set<std::string> names;
     for (const auto& row : json["rows"]) {
@@ -223,7 +226,7 @@ TEST(MachineBreakdown, Json) {
     EXPECT_EQ(sum, json["hops_1"]["ipush_clocks"]);
     EXPECT_EQ(names.size(), json["rows"].size());
     Report report;
-    add_machine_report(result(), report);
+    add_machine_report(breakdown_result(), report);
     ASSERT_EQ(report.sections.size(), 1U);
     ASSERT_EQ(report.sections[0].tables.size(), 7U);
     // A miss's lookup ends at the CAM's channel, a hit's at the request.

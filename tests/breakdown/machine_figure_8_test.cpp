@@ -13,7 +13,7 @@ namespace kitamura_2006 = analysis::kitamura_2006;
 
 constexpr uint64_t kLongest = kitamura_2006::kCachedBytes;  // enough for the plateau; the chapter goes on to 1 MiB
 
-const MachineResult& result() {
+const MachineResult& figure_8_result() {
     static const MachineResult measured = machine_ping_pongs();
     return measured;
 }
@@ -22,11 +22,11 @@ const Figure8& figure() {
     return measured;
 }
 double us(unsigned condition, uint64_t bytes) {
-    return half_round_trip_us(result(), figure(), kitamura_2006::kConditions.at(condition - 1), bytes);
+    return half_round_trip_us(figure_8_result(), figure(), kitamura_2006::kConditions.at(condition - 1), bytes);
 }
 double rate(unsigned condition, uint64_t bytes, unsigned packet_bytes = kRtlPacketBytes) {
-    return mbytes_per_s(bytes, half_round_trip_us(result(), figure(), kitamura_2006::kConditions.at(condition - 1),
-                                                  bytes, packet_bytes));
+    return mbytes_per_s(bytes, half_round_trip_us(figure_8_result(), figure(),
+                                                  kitamura_2006::kConditions.at(condition - 1), bytes, packet_bytes));
 }
 
 /// The figures of docs/machine.md.
@@ -45,10 +45,10 @@ TEST(MachineFigure8, Clocks) {
 /// The rows of the 24 B's way are the way of the message, less the host's answer.
 TEST(MachineFigure8, IsTheWayOfTheRows) {
     for (const char* primitive : {"PUSH", "IPUSH"}) {
-        const MachineWay& way = result().way("dimmnet2", primitive, 1, kPaperBytes);
+        const MachineWay& way = figure_8_result().way("dimmnet2", primitive, 1, kPaperBytes);
         EXPECT_EQ(figure().message(primitive, kPaperBytes).clocks, way.clocks - way.rows.back().clocks) << primitive;
         uint64_t sum = 0;
-        for (const Table7Row& row : table_7(result(), figure()))
+        for (const Table7Row& row : table_7(figure_8_result(), figure()))
             if (row.row <= "F") sum += primitive == std::string("PUSH") ? row.push_clocks : row.ipush_clocks;
         EXPECT_EQ(sum, figure().message(primitive, kPaperBytes).clocks) << primitive;
     }
@@ -110,7 +110,7 @@ TEST(MachineFigure8, Own) {
 
 TEST(MachineFigure8, EveryRowSaysWhereItIsFrom) {
     unsigned measured = 0;
-    for (const Table7Row& row : table_7(result(), figure())) {
+    for (const Table7Row& row : table_7(figure_8_result(), figure())) {
         EXPECT_TRUE(row.measured() || row.source.starts_with("constant")) << row.name;
         EXPECT_GE(row.push, 0) << row.name;
         EXPECT_GE(row.ipush, 0) << row.name;
@@ -121,7 +121,7 @@ TEST(MachineFigure8, EveryRowSaysWhereItIsFrom) {
 
 TEST(MachineFigure8, Json) {
     Json json;
-    add_figure_8(result(), figure(), json);
+    add_figure_8(figure_8_result(), figure(), json);
     ASSERT_EQ(json["figure_8"].size(), 5U);
     ASSERT_EQ(json["figure_8_long_packets"].size(), 5U);
     for (unsigned i = 0; i < 5; ++i) {
@@ -144,7 +144,7 @@ TEST(MachineFigure8, Json) {
 
 TEST(MachineFigure8, Report) {
     Report report;
-    add_figure_8(result(), figure(), report);
+    add_figure_8(figure_8_result(), figure(), report);
     ASSERT_EQ(report.sections.size(), 1U);
     ASSERT_EQ(report.sections[0].tables.size(), 3U);
     ASSERT_EQ(report.sections[0].plots.size(), 1U);

@@ -13,7 +13,7 @@ namespace nanohop::breakdown {
 namespace {
 
 /// Only the three ways that are looked at, with the clocks of docs/machine.md.
-MachineResult result() {
+MachineResult today_result() {
     const auto way = [](unsigned hops, uint64_t clocks) {
         MachineWay w;
         w.profile = "pipelined";
@@ -43,7 +43,7 @@ TEST(MachineToday, TheProjectsFile) {
 
 TEST(MachineToday, OurClocks) {
     Json json;
-    add_today(result(), read_hardware(hardware_file()), json);
+    add_today(today_result(), read_hardware(hardware_file()), json);
     const Json& today = json["today"];
     EXPECT_EQ(today[0]["clocks"], 46U);
     EXPECT_EQ(today[0]["ns_100_mhz"], 460);
@@ -53,7 +53,7 @@ TEST(MachineToday, OurClocks) {
     EXPECT_EQ(today[2]["what"], "switch");
     EXPECT_EQ(today[3]["name"], "Fujitsu TofuD");
     Report report;
-    add_today(result(), read_hardware(hardware_file()), report);
+    add_today(today_result(), read_hardware(hardware_file()), report);
     ASSERT_EQ(report.sections.size(), 1U);
     EXPECT_EQ(report.sections[0].tables[0].rows.size(), today.size() + 3);  // ours at two rates
 }

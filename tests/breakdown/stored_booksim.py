@@ -5,9 +5,8 @@
 docs/generated/booksim2.md, and the picture of docs/peers.md, docs/generated/beside_booksim2.svg.
 
     stored_booksim.py page                     page and picture are those of the stored results (a test)
-    stored_booksim.py write                    writes the page
+    stored_booksim.py write                    writes both
     stored_booksim.py rows                     prints the tables
-    stored_booksim.py picture                  writes the picture
     stored_booksim.py again PROGRAM [CURVE..]  runs ours again, all or some by number: equal (a nightly test)
     stored_booksim.py store PROGRAM BOOKSIM    runs both and stores what they say
     stored_booksim.py ours PROGRAM             runs ours and stores it in place of what was there
@@ -420,9 +419,9 @@ def main():
         case ["ours", program]:
             store_ours(program)
         case ["write"]:
-            (ROOT / PAGE).write_text(written_page(json.loads(STORED.read_text())))
-        case ["picture"]:
-            PICTURE.write_text(picture(json.loads(STORED.read_text())))
+            stored = json.loads(STORED.read_text())
+            (ROOT / PAGE).write_text(written_page(stored))
+            PICTURE.write_text(picture(stored))
         case ["again", program, *numbers]:
             return again(program, numbers)
         case ["store", program, booksim]:

@@ -325,14 +325,23 @@ TEST(Manifests, BuildAndToolsGetTheSameLists) {
     EXPECT_LT(json.find("\"rtl/a.sv\""), json.find("\"rtl/b.sv\""));
 }
 
-TEST_F(Folder, AListMustNotNameAMissingFile) {
-    for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
-    fs::copy(fs::path(io::source_folder()) / "sim/configs/route_cache/route_cache_hirasawa_2020.toml",
-             path / "sim/configs");
-    std::ofstream(path / "VERSION") << "1.0.0\n";
-    std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
-    const std::string text = tests::error_text<config::Error>([&] { gen::generate(path); });
-    EXPECT_HAS(text, "rtl/a/a.f: no such file: rtl/a/nh_a.sv");
+TEST(Manifests, AListHasWhatIsNamedFirst) {
+    const std::map<std::string, std::string> texts = {
+        {"rtl/generated/nh_a.sv", "module nh_a; nh_a_core u_core (.nh_port_i(nh_c_pkg::X)); endmodule"},
+        {"rtl/a/nh_a_core.sv", "/* nh_d */ module nh_a_core; nh_b u_b (); // nh_d\nmy_nh_d u_d (); endmodule"},
+        {"rtl/b/nh_b.sv", "module nh_b import nh_b_pkg::*; (); endmodule"},
+        {"rtl/b/nh_b_pkg.sv", "package nh_b_pkg; endpackage // of nh_b"},
+        {"rtl/b/nh_c_pkg.sv", "package nh_c_pkg; endpackage /* nh_d"},
+        {"rtl/b/nh_d.sv", "module nh_d; endmodule"}};
+    std::map<std::string, std::string> paths;
+    for (const auto& [path, text] : texts) paths.emplace(fs::path(path).stem().string(), path);
+    const gen::FileList list = gen::file_list("a", paths, [&](const std::string& path) { return texts.at(path); });
+    EXPECT_EQ(list.files, (std::vector<std::string>{"rtl/b/nh_b_pkg.sv", "rtl/b/nh_b.sv", "rtl/a/nh_a_core.sv",
+                                                    "rtl/b/nh_c_pkg.sv", "rtl/generated/nh_a.sv"}));
+    const gen::File written = gen::block_list(list);
+    EXPECT_EQ(written.path, "rtl/a/a.f");
+    EXPECT_HAS(written.text, "\n+incdir+../common\n../b/nh_b_pkg.sv\n../b/nh_b.sv\nnh_a_core.sv\n");
+    EXPECT_EQ(gen::parse_file_list(written.text, "a").files, list.files);
 }
 
 TEST(Manifests, BenderListsEachFileOnce) {

@@ -29,7 +29,7 @@ TEST(ProgressLine, IsALineOfTheTerminalThatChanges) {
     close(theirs);
     std::string shown;
     char part[100];
-    for (ssize_t got = 0; (got = read(ours, part, sizeof part)) > 0;) shown.append(part, static_cast<size_t>(got));
+    for (ssize_t got = 0; (got = ::read(ours, part, sizeof part)) > 0;) shown.append(part, static_cast<size_t>(got));
     close(ours);
     EXPECT_EQ(shown, "\r\033[Kone\r\033[K012345678\r\033[K") << "cut to the width, and taken away at the end";
 }

@@ -228,6 +228,15 @@ class PrototypeTest(unittest.TestCase):
             self.line.check()
 
 
+class LintTest(unittest.TestCase):
+    def test_the_rtl_is_clean(self):
+        files, folders = prototype.sources()
+        done = subprocess.run(["verilator", "--lint-only", "-Wall", "+1364-2001ext+v", "--top-module", prototype.TOP,
+                               *(f"-I{folder}" for folder in folders), "rtl/common/common.vlt",
+                               "prototype/rtl/prototype.vlt", *files], cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+
 class BoardsTest(unittest.TestCase):
     ports = {"uart_rx_i", "uart_tx_o", *(f"led_o[{i}]" for i in range(4))}
 

@@ -29,7 +29,7 @@ SPDX = "SPDX-License-Identifier:"
 def blocks(root, files):
     """The README has a row for every block below rtl/, with a link to a page below docs/blocks."""
     readme = text_of(root, Path("README.md"))
-    names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    names = sorted({f.parts[1] for f in files if f.match("rtl/*/nh_*.sv")} - {"common", "generated"})
     wrong = []
     for name in names:
         row = re.search(rf"^\|[^|]*`{name}`.*", readme, re.MULTILINE)
@@ -45,7 +45,7 @@ def configurations(root, files):
     generator that block's parameters, and no block with a bench is without a configuration. A [switch] of nothing but a
     clock is that of the switch around route_cache and cam."""
     generated = Path("rtl/generated/configs.json")
-    names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    names = sorted({f.parts[1] for f in files if f.match("rtl/*/nh_*.sv")} - {"common", "generated"})
     configs = [f for f in files if f.match("sim/configs/*/*.toml")]
     tables = {(f.stem, table) for f in configs
               for table, keys in tomllib.loads(text_of(root, f)).items() if table in names and set(keys) != {"clock"}}
@@ -112,8 +112,8 @@ def numbers(root, files):
 
 
 def filelists(root, files):
-    """Each list was read by the generator, which checks it; each .sv or .v below rtl/ is in a list or named by an FPGA
-    build, and holds the one module of its name."""
+    """Each list is the generator's; each .sv or .v below rtl/ is in a list or named by an FPGA build, and holds the one
+    module of its name."""
     generated = Path("rtl/generated/file_lists.json")
     lists = sorted(f for f in files if f.match("rtl/*/*.f"))
     if not lists or generated not in files:
@@ -218,7 +218,7 @@ def whitespace(root, files):
 
 MARK = re.compile(r"Generated from .+ by `nanohop generate`: do not edit")
 # Users and their tools look for these where they are, and a core's files are named relative to it.
-AT_THEIR_PLACE = ("Bender.yml", "rtl/nanohop.f", "rtl/nanohop_*.core")
+AT_THEIR_PLACE = ("Bender.yml", "rtl/nanohop.f", "rtl/*/*.f", "rtl/nanohop_*.core")
 # Written by hand or kept as it was measured: not what a tool makes of the rest of the repository.
 DATA = ("CMakePresets.json", "constraints/*.json", "data/graphs/*", "data/hardware/*", "data/hub_collectives.csv",
         "data/schemas/*", "data/studies/*", "tb/*/coverage.json", "tb/*/planted/random.json")
@@ -490,7 +490,7 @@ def sizes(root, files):
                     if what in sizes_of and sizes_of[what][0] <= sizes_of[what][1]]
 
 
-TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|(?:nanohop|python)_test\()\s*(\S+)")
+TEST = re.compile(r"\b(?:add_test\(\s*NAME\s|(?:nanohop|python)_test\()\s*(\S+)(\s+NIGHTLY\b)?")
 NAME = re.compile(r"(?!.*(?:_nightly|nightly[._]))[a-z0-9_]+(?:\.[a-z0-9_]+)+")
 PROGRAM = re.compile(r"\badd_executable\(([^()]*)\)")
 LABEL = re.compile(r"\b(?:LABELS?\s+\"?|python_test\(\S+\s+)([a-z_]+)\b")
@@ -508,7 +508,7 @@ def names(root, files):
         text = re.sub(r"#[^\n]*", "", text_of(root, path))
         for match in TEST.finditer(text):
             name = re.sub(r"\$\{\w+\}|@\w+@", "x", match[1])
-            if match[1][0] != "$" and not NAME.fullmatch(name):
+            if match[1][0] != "$" and not NAME.fullmatch(name) or bool(match[2]) != match[1].endswith(".nightly"):
                 wrong.append(place(path, text, match) + f": the test {match[1]} is not named part.what[.nightly]")
         for match in PROGRAM.finditer(text):
             name, *sources = match[1].split()

@@ -68,7 +68,7 @@ endmodule
     "sim/net/b/b.hpp": "// " + SPDX.format("//") + '#include "generated.hpp"\n',
     "sim/io/xz.hpp": "// " + SPDX.format("//"),
     "sim/net/CMakeLists.txt": "# " + SPDX.format("#") + "add_library(net_${x} STATIC ${sources} a/a.cpp)\n"
-                              "add_executable(test_a a_test.cpp)\nadd_test(NAME net.${x}.b.nightly COMMAND a)\n",
+                              "add_executable(test_a a_test.cpp)\nnanohop_test(net.${x}.b.nightly NIGHTLY COMMAND a)\n",
     "run.sh": "#!/bin/sh\n# " + SPDX.format("#"),
     "LICENSES/Apache-2.0.txt": "text\n",
     "REUSE.toml": "# " + SPDX.format("#") + 'version = 1\n[[annotations]]\npath = ["**.md", "**.f", "**.json"]\n'
@@ -198,6 +198,7 @@ endmodule
      "a.md:5: no meaning: | `c` | | |"),
     ("meanings", "a.md", "| key | meaning |\n|:--|---|\n| `a \\| b` | x |\n| c |\n", "a.md:4: no meaning: | c |"),
     ("names", "sim/net/CMakeLists.txt", "add_test(NAME net_nightly COMMAND a)\n", ":1: the test net_nightly is not"),
+    ("names", "cmake/a.cmake", "nanohop_test(a.b NIGHTLY COMMAND a)\n", "a.cmake:1: the test a.b is not named"),
     ("names", "cmake/a.cmake", "\npython_test(a.${b}_nightly unit)\n", "a.cmake:2: the test a.${b}_nightly"),
     ("names", "tests/net/CMakeLists.txt", "nanohop_gtest(a LABEL unti)\n", ":1: the table LABELS of nanohop has"),
     ("names", "sim/net/CMakeLists.txt", "add_executable(a_test x/a_test.cpp)\n", "the program a_test is not named"),

@@ -181,7 +181,7 @@ def prose(root, files):
     page has the headings PAGE_HEADINGS. Of generated pages the words are looked at, and that they say for whom they
     are."""
     wrong = []
-    names = {f.parts[1] for f in files if f.match("rtl/*/*.f")}
+    names = {f.parts[1] for f in files if f.match("rtl/*/nh_*.sv")} - {"common", "generated"}
     total = 0
     for path in (f for f in files if f.suffix in (".md", ".ipynb")
                  and (f.parts[0] == "docs" or any(f.match(other) and len(f.parts) == len(Path(other).parts)

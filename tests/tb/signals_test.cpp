@@ -7,7 +7,7 @@
 #include <array>
 #include <vector>
 
-namespace toy {
+namespace toy_signals {
 
 namespace {
 
@@ -91,4 +91,4 @@ TEST(Signals, EachNumberComesWithThePortsName) {
 }
 
 }  // namespace
-}  // namespace toy
+}  // namespace toy_signals

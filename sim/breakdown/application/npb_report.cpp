@@ -9,7 +9,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-std::string percent(double share) { return fmt::format("{:+.1f}", 100 * share); }
+std::string percent_of(double share) { return fmt::format("{:+.1f}", 100 * share); }
 
 /// The slowest speed from which on the mean is that large, between the swept ones by their logarithm; 0: there is none.
 double speed_that_gives(const std::vector<double>& means, double wanted) {
@@ -34,7 +34,7 @@ Table swept_table(const NpbResult& r) {
         const NpbCase& figure = r.cases[c].figure;
         for (size_t b = 0; b < r.swept.size(); ++b) {
             std::vector<std::string> row{figure.figure, b == 0 ? "A" : "B (lengths and operations scaled)"};
-            for (const double mean : r.swept[b][c]) row.push_back(percent(mean));
+            for (const double mean : r.swept[b][c]) row.push_back(percent_of(mean));
             const double speed = speed_that_gives(r.swept[b][c], *figure.printed);
             const double peak = kHostSpeeds[host_speed(figure.host)].operations_per_second;
             row.push_back(
@@ -88,19 +88,19 @@ void add_case(const NpbCaseResult& c, bool own, Report& report) {
         std::vector<std::string> row{r.program, r.messages == r.recorded
                                                     ? fmt::format("{}", r.messages)
                                                     : fmt::format("{} of {}", r.messages, r.recorded)};
-        for (size_t s = 0; s < kHostSpeeds.size(); ++s) row.push_back(percent(r.gain(s, all_flits)));
+        for (size_t s = 0; s < kHostSpeeds.size(); ++s) row.push_back(percent_of(r.gain(s, all_flits)));
         gains.rows.push_back(std::move(row));
     }
     for (const NpbSet set : kNpbSets) {
         if (c.programs(set) == 0) continue;
         std::vector<std::string> mean{set == NpbSet::kAll ? "mean" : "mean without EP", ""};
-        for (size_t s = 0; s < kHostSpeeds.size(); ++s) mean.push_back(percent(c.mean(s, all_flits, set)));
+        for (size_t s = 0; s < kHostSpeeds.size(); ++s) mean.push_back(percent_of(c.mean(s, all_flits, set)));
         gains.rows.push_back(std::move(mean));
     }
     if (!own && c.figure.printed) {
         std::vector<std::string> printed{"printed mean", ""};
         for (const HostSpeed& h : kHostSpeeds)
-            printed.push_back(std::string(h.key) == c.figure.host ? percent(*c.figure.printed) : "");
+            printed.push_back(std::string(h.key) == c.figure.host ? percent_of(*c.figure.printed) : "");
         gains.rows.push_back(std::move(printed));
     }
     section.tables.push_back(std::move(gains));
@@ -112,9 +112,9 @@ void add_case(const NpbCaseResult& c, bool own, Report& report) {
         for (const NpbRun& r : c.runs)
             models.rows.push_back({r.program, fmt::format("{:.1f}", r.flits_before[0] / 1000),
                                    fmt::format("{:.1f}", r.light_before[0] / 1000),
-                                   percent(r.light_before[0] / r.flits_before[0] - 1), percent(r.gain(0, true)),
-                                   percent(r.gain(0, false))});
-        models.rows.push_back({"mean", "", "", "", percent(c.mean(0, true)), percent(c.mean(0, false))});
+                                   percent_of(r.light_before[0] / r.flits_before[0] - 1), percent_of(r.gain(0, true)),
+                                   percent_of(r.gain(0, false))});
+        models.rows.push_back({"mean", "", "", "", percent_of(c.mean(0, true)), percent_of(c.mean(0, false))});
         section.tables.push_back(std::move(models));
     }
     report.sections.push_back(std::move(section));
@@ -157,10 +157,10 @@ Table means_table(const NpbResult& r) {
         for (const NpbSet set : kNpbSets) {
             if (c.programs(set) == 0) continue;
             std::vector<std::string> row{c.figure.label(), fmt::format("{}, {}", c.programs(set), set_name(set)),
-                                         c.figure.printed ? percent(*c.figure.printed) : "-",
-                                         percent(static_cast<double>(c.figure.before) / c.figure.after - 1)};
+                                         c.figure.printed ? percent_of(*c.figure.printed) : "-",
+                                         percent_of(static_cast<double>(c.figure.before) / c.figure.after - 1)};
             for (size_t h = 0; h < kHostSpeeds.size(); ++h)
-                row.push_back(percent(c.mean(h, c.whole(), set)) +
+                row.push_back(percent_of(c.mean(h, c.whole(), set)) +
                               (std::string(kHostSpeeds[h].key) == c.figure.host ? " (the paper's host)" : ""));
             means.rows.push_back(std::move(row));
         }
@@ -185,7 +185,7 @@ void add_claims(const NpbCaseResult& c, Table& claims) {
         const bool judged = whole && c.complete(set);
         const double mean = c.mean(h, whole, set);
         claims.rows.push_back({fmt::format("figure {}: mean gain with {}", c.figure.figure, kHostSpeeds[h].name),
-                               set_name(set), percent(*c.figure.printed) + " %", percent(mean) + " %",
+                               set_name(set), percent_of(*c.figure.printed) + " %", percent_of(mean) + " %",
                                verdict(judged, std::abs(mean - *c.figure.printed) <= 0.01)});
         if (!all_gain) continue;
         const size_t gained = c.gained(h, whole, set);
@@ -215,7 +215,7 @@ Table claims_table(const NpbResult& r) {
             const double small = a->mean(h, a->whole(), set);
             const double large = b->mean(h, b->whole(), set);
             claims.rows.push_back({"the larger network gains more", set_name(set), "+6.9 > +5.2 %",
-                                   percent(large) + (large > small ? " > " : " <= ") + percent(small) + " %",
+                                   percent_of(large) + (large > small ? " > " : " <= ") + percent_of(small) + " %",
                                    verdict(a->whole() && b->whole() && a->complete(set), large > small)});
         }
     }
@@ -236,12 +236,12 @@ Table assumptions_table(const NpbResult& r) {
     for (const NpbAssumption& a : r.assumptions) {
         std::vector<std::string> row{a.name};
         for (size_t c = 0; c < r.printed_cases(); ++c)
-            for (const double mean : a.mean[c]) row.push_back(percent(mean));
+            for (const double mean : a.mean[c]) row.push_back(percent_of(mean));
         t.rows.push_back(std::move(row));
     }
     std::vector<std::string> printed{"printed"};
     for (size_t c = 0; c < r.printed_cases(); ++c) {
-        printed.push_back(percent(*r.cases[c].figure.printed));
+        printed.push_back(percent_of(*r.cases[c].figure.printed));
         printed.insert(printed.end(), 2, "");
     }
     t.rows.push_back(std::move(printed));
@@ -267,8 +267,8 @@ void add_own(const NpbResult& r, Report& report) {
     for (const HostSpeed& h : kHostSpeeds) t.columns.emplace_back(h.name);
     for (const NpbCaseResult& c : r.own) {
         std::vector<std::string> row{fmt::format("{}, {} ranks", c.figure.title, c.figure.ranks),
-                                     percent(static_cast<double>(c.figure.before) / c.figure.after - 1)};
-        for (size_t h = 0; h < kHostSpeeds.size(); ++h) row.push_back(percent(c.mean(h, c.whole())));
+                                     percent_of(static_cast<double>(c.figure.before) / c.figure.after - 1)};
+        for (size_t h = 0; h < kHostSpeeds.size(); ++h) row.push_back(percent_of(c.mean(h, c.whole())));
         t.rows.push_back(std::move(row));
     }
     own.tables.push_back(std::move(t));

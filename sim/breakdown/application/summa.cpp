@@ -22,7 +22,7 @@ namespace {
 namespace urino_2020 = analysis::urino_2020;
 
 constexpr double kElementBytes = 8;
-constexpr unsigned kSide = 8;  // of urino_2020::kNodes
+constexpr unsigned kSummaSide = 8;  // of urino_2020::kNodes
 
 // Whose algorithms a collective takes (smpi/coll-selector): the paper's library, another, SimGrid's own choice.
 constexpr const char* kLibraries[] = {"mvapich2", "mpich", "default"};
@@ -124,7 +124,7 @@ std::map<std::string, SummaTheory> reckoned() {
     std::map<std::string, SummaTheory> all;
     for (const urino_2020::Table7Row& row : urino_2020::kTable7) {
         if (row.theory != 0)  // else the library's
-            all[row.key] = reckoned(row, {row.layers == 1 ? kSide : row.layers, row.layers, urino_2020::kSize});
+            all[row.key] = reckoned(row, {row.layers == 1 ? kSummaSide : row.layers, row.layers, urino_2020::kSize});
     }
     return all;
 }
@@ -132,7 +132,7 @@ std::map<std::string, SummaTheory> reckoned() {
 /// Schedules of more nodes, counted: 729 are 27^2 and 9^3, as no number in between is a square and a cube.
 std::vector<SummaScaling> scalings() {
     std::vector<SummaScaling> all;
-    for (const auto& [square, cube] : {std::pair{kSide, 4U}, {27U, 9U}}) {
+    for (const auto& [square, cube] : {std::pair{kSummaSide, 4U}, {27U, 9U}}) {
         SummaScaling s{square * square, {}};
         for (const urino_2020::Table7Row& row : urino_2020::kTable7) {
             if (row.theory == 0) continue;
@@ -284,11 +284,11 @@ Plot size_plot(const SummaResult& r) {
 
 Table hub_table() {
     const double n = urino_2020::kSize, nodes = urino_2020::kNodes, b1 = summa::kNodeBytesPerSecond / nodes,
-                 b2 = summa::kNodeBytesPerSecond / (2 * kSide);
-    const summa::Shape shape{kSide, 1, urino_2020::kSize};
+                 b2 = summa::kNodeBytesPerSecond / (2 * kSummaSide);
+    const summa::Shape shape{kSummaSide, 1, urino_2020::kSize};
     const auto m1 = static_cast<double>(summa::schedule(summa::Algorithm::kCa4, shape, 0).size());
     const auto m2 = static_cast<double>(summa::schedule(summa::Algorithm::kCa4Lines, shape, 0).size());
-    const double s1 = n * n / nodes / nodes * kElementBytes, s2 = n * n / nodes / kSide * kElementBytes;
+    const double s1 = n * n / nodes / nodes * kElementBytes, s2 = n * n / nodes / kSummaSide * kElementBytes;
     Table t{
         "Table 8: hubs of one and of two dimensions, CA4, N = 64",
         {"", "1D hub", "2D hub", "printed 1D", "printed 2D"},

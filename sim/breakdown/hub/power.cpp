@@ -10,7 +10,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr unsigned kNodes = analysis::urino_2020::kNodes;
+constexpr unsigned kPowerNodes = analysis::urino_2020::kNodes;
 constexpr double kGbps = kHubNodeBitsPerSecond / 1e9;
 
 double accepted_gbps(const HubParts& parts, const HubComparison& c) {
@@ -61,7 +61,8 @@ const std::array<HubParts, 3>& hub_rival_parts() {
     // links. The fat tree's switches have 16 and 8 ports, 192 in all, as Urino 2020's six of 32: three for each node,
     // with a transceiver at both ends of its two links.
     static const std::array<HubParts, 3> parts{
-        {{"hub", "optical hub", kGbps, kNodes, 2 * kGbps / 1e3, 2 * kNodes, 1, 4, 1, 2, kNodes, HubRival::kDirect},
+        {{"hub", "optical hub", kGbps, kPowerNodes, 2 * kGbps / 1e3, 2 * kPowerNodes, 1, 4, 1, 2, kPowerNodes,
+          HubRival::kDirect},
          {"torus", "torus", kGbps, 6, 2 * kGbps / 1e3, 12, 3, 0, 0, 0, 0, HubRival::kTorus},
          {"fat_tree", "fat tree", 4 * kGbps, 4, 3 * kGbps / 1e3, 3, 2, 0, 0, 0, 0, HubRival::kFatTree}}};
     return parts;
@@ -72,7 +73,7 @@ double hub_break_even_usd(const HubAssumptions& a) {
     none.transceiver_usd = 0;
     const HubParts& hub = hub_rival_parts()[0];
     const HubParts& tree = hub_rival_parts()[2];
-    return (hub.dollars(none, kNodes) - tree.dollars(none, kNodes)) /
+    return (hub.dollars(none, kPowerNodes) - tree.dollars(none, kPowerNodes)) /
            ((tree.transceiver_gbps - hub.transceiver_gbps) / 100);
 }
 
@@ -92,10 +93,10 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
         const auto a_gbps = [](double value) { return fmt::format("{:.4f}", value / kGbps); };
         counts.rows.push_back({p.name, count(p.transceivers), fmt::format("{:.0f}", p.transceiver_gbps),
                                count(p.switch_ports), fmt::format("{:.1f}", p.switch_tbps),
-                               fmt::format("{:.0f}", p.cables), count(p.awgs), count(p.awgs * kNodes), count(p.lasers),
-                               count(p.amplifiers), a_gbps(p.transceivers), a_gbps(p.switch_ports), a_gbps(p.cables),
-                               a_gbps(p.awgs * kNodes)});
-        const double watts = p.watts(a), dollars = p.dollars(a, kNodes), accepted = accepted_gbps(p, c);
+                               fmt::format("{:.0f}", p.cables), count(p.awgs), count(p.awgs * kPowerNodes),
+                               count(p.lasers), count(p.amplifiers), a_gbps(p.transceivers), a_gbps(p.switch_ports),
+                               a_gbps(p.cables), a_gbps(p.awgs * kPowerNodes)});
+        const double watts = p.watts(a), dollars = p.dollars(a, kPowerNodes), accepted = accepted_gbps(p, c);
         sums.rows.push_back({p.name, fmt::format("{:.0f}", watts), fmt::format("{:.0f}", dollars),
                              fmt::format("{:.3f}", watts / kGbps), fmt::format("{:.2f}", dollars / kGbps),
                              fmt::format("{:.0f}", accepted), fmt::format("{:.3f}", watts / accepted),
@@ -124,14 +125,14 @@ Json hub_power_json(const HubAssumptions& a, const HubComparison& c) {
     HubAssumptions copy = a;
     for (const io::Key& key : copy.keys()) json["assumptions"][key.name] = *io::number_of(key.text());
     for (const HubParts& p : hub_rival_parts()) {
-        const double watts = p.watts(a), dollars = p.dollars(a, kNodes), accepted = accepted_gbps(p, c);
+        const double watts = p.watts(a), dollars = p.dollars(a, kPowerNodes), accepted = accepted_gbps(p, c);
         json[p.key] = {{"transceivers", p.transceivers},
                        {"transceiver_gbps", p.transceiver_gbps},
                        {"switch_ports", p.switch_ports},
                        {"switch_tbps", p.switch_tbps},
                        {"cables", p.cables},
                        {"awgs", p.awgs},
-                       {"awg_ports", p.awgs * kNodes},
+                       {"awg_ports", p.awgs * kPowerNodes},
                        {"lasers", p.lasers},
                        {"amplifiers", p.amplifiers},
                        {"watts", watts},

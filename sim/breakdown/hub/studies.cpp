@@ -24,13 +24,13 @@ constexpr unsigned kShortPackets = 32;   // for steps of 8,192 flits
 constexpr unsigned kMiddlePackets = 64;  // of 32,768
 constexpr unsigned kPlotPackets = 16;
 constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part, in 16 slots
-constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
+constexpr unsigned kStudyLengths[] = {8, 16, 32, 64, 256};
 // Mebibytes and flits of payload: parts of many packets, whose heads are short beside them.
-constexpr std::pair<unsigned, unsigned> kLarge[] = {{2, 32}, {2, 64}, {4, 32}, {4, 64}, {16, 64}, {16, 128}};
+constexpr std::pair<unsigned, unsigned> kStudyLarge[] = {{2, 32}, {2, 64}, {4, 32}, {4, 64}, {16, 64}, {16, 128}};
 constexpr std::pair<unsigned, unsigned> kNodeSums[] = {{128, 1}, {128, 2}, {128, 4}, {128, 8}, {128, 16},
                                                        {512, 1}, {512, 4}, {512, 16}};  ///< bits of a flit, reductions
 constexpr unsigned kDark[] = {1, 4, 16};
-constexpr unsigned kSide = 8;  // of the grid of 64
+constexpr unsigned kStudySide = 8;  // of the grid of 64
 constexpr unsigned kCubeSide = 4;
 constexpr uint32_t kSmallCube = 2048;
 constexpr HubBroadcast kWays[] = {HubBroadcast::kDirect, HubBroadcast::kStored, HubBroadcast::kParts,
@@ -89,14 +89,14 @@ struct SummaCase {
 };
 // Table 3. Packets are long where a message has many of them: two more packet times pass in each step.
 constexpr SummaCase kSumma[] = {
-    {"ca1", "2D CA1", Algorithm::kCa1, kSide, 1, kLongPackets, 16, 0, 1, 1.0},
-    {"ca2", "2D CA2", Algorithm::kCa2, kSide, 1, kLongPackets, 1, 0, 1, 16.0},
-    {"ca3", "2D CA3", Algorithm::kCa3, kSide, 1, kShortPackets, 32, 4, 64, 32.0},
-    {"ca4", "2D CA4", Algorithm::kCa4, kSide, 1, kShortPackets, 16, 2, 64, 64.0},
+    {"ca1", "2D CA1", Algorithm::kCa1, kStudySide, 1, kLongPackets, 16, 0, 1, 1.0},
+    {"ca2", "2D CA2", Algorithm::kCa2, kStudySide, 1, kLongPackets, 1, 0, 1, 16.0},
+    {"ca3", "2D CA3", Algorithm::kCa3, kStudySide, 1, kShortPackets, 32, 4, 64, 32.0},
+    {"ca4", "2D CA4", Algorithm::kCa4, kStudySide, 1, kShortPackets, 16, 2, 64, 64.0},
     {"ca1_3d", "2.5D CA1", Algorithm::kCa1, kCubeSide, kCubeSide, kLongPackets, 3, 0, 1, 1.3},
     {"ca3_3d", "2.5D CA3", Algorithm::kCa3, kCubeSide, kCubeSide, kMiddlePackets, 6, 0, 64, 42.7},
-    {"ca3_long", "2D CA3, long packets", Algorithm::kCa3, kSide, 1, kLongPackets, 32, 0, 64, 32.0},
-    {"ca4_long", "2D CA4, long packets", Algorithm::kCa4, kSide, 1, kLongPackets, 16, 0, 64, 64.0},
+    {"ca3_long", "2D CA3, long packets", Algorithm::kCa3, kStudySide, 1, kLongPackets, 32, 0, 64, 32.0},
+    {"ca4_long", "2D CA4, long packets", Algorithm::kCa4, kStudySide, 1, kLongPackets, 16, 0, 64, 64.0},
 };
 
 HubSummaRow row_of(const SummaCase& c) {
@@ -168,8 +168,8 @@ private:
     }
 
     void lengths() {
-        result_.lengths.reserve(std::size(kLengths));
-        for (const unsigned length : kLengths) {
+        result_.lengths.reserve(std::size(kStudyLengths));
+        for (const unsigned length : kStudyLengths) {
             result_.lengths.push_back({length, {}});
             for (const HubBroadcast way : kWays)
                 add_broadcast(hub_setting(length), way, kMebibyte,
@@ -178,8 +178,8 @@ private:
     }
 
     void large() {
-        result_.large.reserve(std::size(kLarge));
-        for (const auto& [mebibytes, length] : kLarge) {
+        result_.large.reserve(std::size(kStudyLarge));
+        for (const auto& [mebibytes, length] : kStudyLarge) {
             result_.large.push_back({mebibytes * kMebibyte, length});
             HubBroadcastLarge& row = result_.large.back();
             add_broadcast(hub_setting(kLongPackets), HubBroadcast::kDirect, row.bytes, row.direct);
@@ -250,9 +250,9 @@ private:
                 to->us = adds.seconds(runs_.results[at].clocks) * 1e6;
             });
         }
-        const uint64_t block = uint64_t{urino_2020::kSize / kSide} * (urino_2020::kSize / kSide) * 8;
+        const uint64_t block = uint64_t{urino_2020::kSize / kStudySide} * (urino_2020::kSize / kStudySide) * 8;
         for (const HubPorts ports : {HubPorts::kAll, HubPorts::kLeading}) {
-            const HubSetting line = hub_line_setting(kSide, 512, kLongPackets, ports);
+            const HubSetting line = hub_line_setting(kStudySide, 512, kLongPackets, ports);
             const bool all = ports == HubPorts::kAll;
             add_summa(
                 extra(all ? "two_d_hub" : "two_d_hub_leading", all ? "2D hub, streaming" : "the same, B/14 a link"),

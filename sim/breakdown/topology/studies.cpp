@@ -24,7 +24,7 @@ namespace nanohop::breakdown {
 namespace {
 
 // As network.cpp: Koibuchi 2011, 5.1. What a study changes of it, its rows' keys say.
-const Keys kPaper = {
+const Keys kStudied = {
     {"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}, {"escape_when", "no_room"}};
 
 /// What is done once for each seed.
@@ -39,7 +39,7 @@ struct Case {
     std::function<std::string(const topology::Graph&)> traffic;  ///< of the graph's own, as CSV
 };
 
-Keys with(Keys keys, const Keys& more) {
+Keys changed(Keys keys, const Keys& more) {
     keys.insert(keys.end(), more.begin(), more.end());
     return keys;
 }
@@ -93,7 +93,7 @@ std::string npb_csv(const std::string& file) {
 Keys rst(unsigned switches, unsigned degree) {
     return {{"topology", "rst"}, {"switches", fmt::format("{}", switches)}, {"degree", fmt::format("{}", degree)}};
 }
-Keys grid(const char* family, const char* dims) { return {{"topology", family}, {"dims", dims}}; }
+Keys grid_of(const char* family, const char* dims) { return {{"topology", family}, {"dims", dims}}; }
 
 const Keys kOrder = {{"escape", "dimension_order"}};
 const Keys kPackets = {{"packets", "4"}};
@@ -185,14 +185,15 @@ private:
         io::ScratchFolder scratch;
         // The topology first: it decides which other keys there are.
         Keys keys = c.row.keys;
-        for (const auto& paper : kPaper)
+        for (const auto& paper : kStudied)
             if (std::none_of(keys.begin(), keys.end(), [&](const auto& own) { return own.first == paper.first; }))
                 keys.push_back(paper);
         unsigned graph_seed = c.drawn && !c.same_graph ? seed : 1;
         std::optional<topology::Graph> graph;
         if (c.graph) {
             graph = c.graph(seed);
-            keys = with({{"topology", "file"}, {"file", scratch.write("graph.json", network_json(*graph, ""))}}, keys);
+            keys =
+                changed({{"topology", "file"}, {"file", scratch.write("graph.json", network_json(*graph, ""))}}, keys);
         } else if (c.drawn) {
             if (c.row.study == "dead") graph_seed = connected_seed(keys, seed);
             keys.emplace_back("graph_seed", fmt::format("{}", graph_seed));
@@ -201,7 +202,7 @@ private:
         if (!graph && (hardware || c.traffic)) graph = graph_of(c.row.keys, c.hosts, graph_seed);
         std::string file = c.file;
         if (c.traffic) file = scratch.write("traffic.csv", c.traffic(*graph));
-        if (!file.empty()) keys = with(std::move(keys), {{"traffic", "matrix"}, {"trace", file}});
+        if (!file.empty()) keys = changed(std::move(keys), {{"traffic", "matrix"}, {"trace", file}});
         Measured m = measured_of(keys, seed, options_.clocks, options_.held_clocks);
         if (hardware) m.hardware = hardware_of(*graph);
         if (c.row.study == "reserve") m.hosts = hosts_of(keys, seed, options_.clocks);
@@ -225,20 +226,21 @@ private:
             files[name] = scratch_.write(fmt::format("{}.csv", name), npb_csv(file));
         for (const Size& size : sizes) {
             std::vector<std::pair<std::string, Keys>> networks = {
-                {"torus", with(grid("torus", size.dims), {{"routing", "dimension_order"}})},
-                {"mesh", with(grid("mesh", size.dims), kOrder)},
-                {"hypercube", with(grid("hypercube", size.cube), kOrder)}};
+                {"torus", changed(grid_of("torus", size.dims), {{"routing", "dimension_order"}})},
+                {"mesh", changed(grid_of("mesh", size.dims), kOrder)},
+                {"hypercube", changed(grid_of("hypercube", size.cube), kOrder)}};
             for (const unsigned degree : size.degrees)
                 networks.emplace_back(fmt::format("DLN(RST), {}", degree), rst(size.switches, degree));
             for (const auto& [name, own] : networks) {
                 const std::string network = fmt::format("{}: {}", size.switches, name);
-                const Keys keys = with(own, kPackets);
+                const Keys keys = changed(own, kPackets);
                 add(network, "uniform", keys, size.hosts);
                 add(network, "transpose", keys, size.hosts).traffic = transposed;
-                add(network, "bit reversal", with(keys, {{"traffic", "bit_reversal"}}), size.hosts);
-                add(network, "hot spot, 1 %", with(keys, {{"traffic", "hot_spot"}, {"hot_share", "0.01"}}), size.hosts);
+                add(network, "bit reversal", changed(keys, {{"traffic", "bit_reversal"}}), size.hosts);
+                add(network, "hot spot, 1 %", changed(keys, {{"traffic", "hot_spot"}, {"hot_share", "0.01"}}),
+                    size.hosts);
                 Case& permutations =
-                    add(network, "15 random permutations", with(keys, {{"traffic", "permutation"}}), size.hosts);
+                    add(network, "15 random permutations", changed(keys, {{"traffic", "permutation"}}), size.hosts);
                 permutations.row.seeds = 15;  // as many as Koibuchi 2011 draws shortcut patterns, figures 15 and 16
                 permutations.same_graph = true;
                 for (const auto& benchmark : benchmarks)
@@ -249,26 +251,27 @@ private:
 
     /// 256 switches with 8 hosts each.
     std::vector<std::pair<std::string, Keys>> networks() const {
-        return {
-            {"torus, dimension order", with(grid("torus", "16x16"), {{"routing", "dimension_order"}})},
-            {"torus, adaptive, 3 channels", with(grid("torus", "16x16"), with(kOrder, {{"virtual_channels", "3"}}))},
-            {"mesh", with(grid("mesh", "16x16"), kOrder)},
-            {"hypercube", with(grid("hypercube", "2x2x2x2x2x2x2x2"), kOrder)},
-            {"DLN(RST), 4", rst(256, 4)},
-            {"DLN(RST), 8", rst(256, 8)}};
+        return {{"torus, dimension order", changed(grid_of("torus", "16x16"), {{"routing", "dimension_order"}})},
+                {"torus, adaptive, 3 channels",
+                 changed(grid_of("torus", "16x16"), changed(kOrder, {{"virtual_channels", "3"}}))},
+                {"mesh", changed(grid_of("mesh", "16x16"), kOrder)},
+                {"hypercube", changed(grid_of("hypercube", "2x2x2x2x2x2x2x2"), kOrder)},
+                {"DLN(RST), 4", rst(256, 4)},
+                {"DLN(RST), 8", rst(256, 8)}};
     }
 
     void buffers() {
         for (const auto& [name, keys] : networks())
             for (const char* packets : {"1", "2", "4", "6", "8", "16"})
-                add(name, fmt::format("{} packets", packets), with(keys, {{"packets", packets}}), 8);
+                add(name, fmt::format("{} packets", packets), changed(keys, {{"packets", packets}}), 8);
     }
 
     void patience() {
         for (const auto& [name, keys] : networks()) {
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* clocks : {"0", "10", "40"})
-                add(name, fmt::format("patience {}", clocks), with(keys, with(kPackets, {{"patience", clocks}})), 8);
+                add(name, fmt::format("patience {}", clocks), changed(keys, changed(kPackets, {{"patience", clocks}})),
+                    8);
         }
     }
 
@@ -281,7 +284,7 @@ private:
             for (const char* packets : {"4", "8"})
                 for (const auto& [rule, own] : rules)
                     add(name, fmt::format("{}, {} packets", rule, packets),
-                        with(keys, with({{"packets", packets}}, own)), 8);
+                        changed(keys, changed({{"packets", packets}}, own)), 8);
         }
     }
 
@@ -295,7 +298,7 @@ private:
             {"reserve 2, no hosts", {{"host_reserve", "2"}, {"host_escape", "no"}}},
             {"reserve 3", {{"host_reserve", "3"}}}};
         for (const auto& [name, keys] : networks())
-            for (const auto& [variant, own] : variants) add(name, variant, with(keys, with(kPackets, own)), 8);
+            for (const auto& [variant, own] : variants) add(name, variant, changed(keys, changed(kPackets, own)), 8);
         // Without a reserve they are in study equal.
         for (const EqualNetwork& n : equal_networks()) {
             add_equal_network(n, "uniform, reserve 2", {{"host_reserve", "2"}});
@@ -310,22 +313,22 @@ private:
             for (const char* places : {"0", "2"})
                 for (const char* restarts : {"no", "yes"})
                     add(name, fmt::format("restart {}, reserve {}", restarts, places),
-                        with(keys, with(kPackets, {{"host_reserve", places}, {"restart", restarts}})), 8);
+                        changed(keys, changed(kPackets, {{"host_reserve", places}, {"restart", restarts}})), 8);
         }
     }
 
     /// All with up*/down* as escape: dimension order has no way around a dead link.
     void dead() {
-        const std::pair<std::string, Keys> all[] = {{"torus, adaptive", grid("torus", "16x16")},
-                                                    {"mesh", grid("mesh", "16x16")},
-                                                    {"hypercube", grid("hypercube", "2x2x2x2x2x2x2x2")},
+        const std::pair<std::string, Keys> all[] = {{"torus, adaptive", grid_of("torus", "16x16")},
+                                                    {"mesh", grid_of("mesh", "16x16")},
+                                                    {"hypercube", grid_of("hypercube", "2x2x2x2x2x2x2x2")},
                                                     {"DLN(RST), 4", rst(256, 4)},
                                                     {"DLN(RST), 8", rst(256, 8)}};
         for (const auto& [name, keys] : all)
             for (const char* share : {"0", "0.05", "0.1", "0.15", "0.2"}) {
                 const double percent = 100 * std::strtod(share, nullptr);
                 Case& c = add(name, fmt::format("{:.0f} % dead", percent),
-                              with(keys, with(kPackets, {{"patience", "40"}, {"dead_share", share}})), 8);
+                              changed(keys, changed(kPackets, {{"patience", "40"}, {"dead_share", share}})), 8);
                 c.drawn = true;  // its dead links are
             }
     }
@@ -343,9 +346,9 @@ private:
              {{"virtual_channels", "8"}, {"patience", "40"}, {"selection", "most_credits"}}},
             {"4 channels, one way, classes", {{"virtual_channels", "4"}, {"routing", "distance_classes"}}}};
         for (const auto& [variant, keys] : variants) {
-            add("DLN(RST), 8", variant, with(rst(256, 8), with(kPackets, keys)), 8);
+            add("DLN(RST), 8", variant, changed(rst(256, 8), changed(kPackets, keys)), 8);
             for (const bool even : {false, true})
-                add(even ? "optimised for load, 8" : "optimised for distance, 8", variant, with(kPackets, keys), 8)
+                add(even ? "optimised for load, 8" : "optimised for distance, 8", variant, changed(kPackets, keys), 8)
                     .graph = [even](unsigned seed) { return optimised(256, 8, even, 8, seed); };
         }
     }
@@ -359,24 +362,24 @@ private:
         bool load = false;
     };
     static std::vector<EqualNetwork> equal_networks() {
-        return {{"torus 3x3x3x5", grid("torus", "3x3x3x5"), 8},
-                {"mesh 3x3x3x5", grid("mesh", "3x3x3x5"), 8},
-                {"hypercube, 7 dimensions", grid("hypercube", "2x2x2x2x2x2x2"), 8},
-                {"HyperX 3x3x3x3x2", grid("hyperx", "3x3x3x3x2"), 7},
+        return {{"torus 3x3x3x5", grid_of("torus", "3x3x3x5"), 8},
+                {"mesh 3x3x3x5", grid_of("mesh", "3x3x3x5"), 8},
+                {"hypercube, 7 dimensions", grid_of("hypercube", "2x2x2x2x2x2x2"), 8},
+                {"HyperX 3x3x3x3x2", grid_of("hyperx", "3x3x3x3x2"), 7},
                 {"DLN(RST), 8", rst(128, 8), 8},
                 {"optimised for distance, 8", {}, 8, 128, 8, false},
                 {"optimised for load, 8", {}, 8, 128, 8, true},
                 {"fat tree, 3 levels", {{"topology", "fat_tree"}, {"children", "8x8x16"}, {"parents", "1x8x8"}}, 0},
                 {"dragonfly, a 8, h 4", {{"topology", "dragonfly"}, {"routers", "8"}, {"globals", "4"}}, 4},
                 {"Slim Fly, q 9", {{"topology", "slim_fly"}, {"q", "9"}}, 6},
-                {"HyperX 4x4x4x4", grid("hyperx", "4x4x4x4"), 4},
+                {"HyperX 4x4x4x4", grid_of("hyperx", "4x4x4x4"), 4},
                 {"DLN(RST), 12", rst(256, 12), 4},
                 {"optimised for distance, 12", {}, 4, 256, 12, false},
                 {"optimised for load, 12", {}, 4, 256, 12, true}};
     }
     Case& add_equal_network(const EqualNetwork& n, const std::string& variant, const Keys& keys) {
         const Keys hardware = {{"packets", "4"}, {"virtual_channels", "4"}, {"patience", "40"}};
-        Case& c = add(n.name, variant, with(n.keys, with(hardware, keys)), n.hosts);
+        Case& c = add(n.name, variant, changed(n.keys, changed(hardware, keys)), n.hosts);
         if (n.switches != 0)
             c.graph = [n](unsigned seed) { return optimised(n.switches, n.degree, n.load, n.hosts, seed); };
         return c;
@@ -402,13 +405,14 @@ private:
             const char* channels;
             bool grid, load;
         };
-        const Network all[] = {{"torus", with(grid("torus", "16x16"), kOrder), "8", true, false},
-                               {"hypercube", with(grid("hypercube", "2x2x2x2x2x2x2x2"), kOrder), "5", true, false},
-                               {"hypercube", with(grid("hypercube", "2x2x2x2x2x2x2x2"), kOrder), "8", true, false},
-                               {"DLN(RST), 4", rst(256, 4), "8", false, false},
-                               {"DLN(RST), 8", rst(256, 8), "5", false, false},
-                               {"DLN(RST), 8", rst(256, 8), "8", false, false},
-                               {"optimised for load, 8", {}, "5", false, true}};
+        const Network all[] = {
+            {"torus", changed(grid_of("torus", "16x16"), kOrder), "8", true, false},
+            {"hypercube", changed(grid_of("hypercube", "2x2x2x2x2x2x2x2"), kOrder), "5", true, false},
+            {"hypercube", changed(grid_of("hypercube", "2x2x2x2x2x2x2x2"), kOrder), "8", true, false},
+            {"DLN(RST), 4", rst(256, 4), "8", false, false},
+            {"DLN(RST), 8", rst(256, 8), "5", false, false},
+            {"DLN(RST), 8", rst(256, 8), "8", false, false},
+            {"optimised for load, 8", {}, "5", false, true}};
         const Keys classes = {{"escape", "distance_classes"}};
         for (const Network& n : all)
             for (const char* places : {"0", "2"})
@@ -418,7 +422,7 @@ private:
                     const Keys own = {{"virtual_channels", n.channels}, {"host_reserve", places}};
                     Case& c = add(fmt::format("256: {}, {} channels", n.name, n.channels),
                                   fmt::format("{}, reserve {}", escape, places),
-                                  with(n.keys, with(kPackets, with(own, by_distance ? classes : Keys{}))), 8);
+                                  changed(n.keys, changed(kPackets, changed(own, by_distance ? classes : Keys{}))), 8);
                     if (n.load) c.graph = [](unsigned seed) { return optimised(256, 8, true, 8, seed); };
                 }
         for (const EqualNetwork& n : equal_networks()) {
@@ -428,8 +432,8 @@ private:
                 continue;
             for (const bool by_distance : {false, true}) {
                 const char* escape = by_distance ? "classes" : "up*/down*";
-                const Keys own = with({{"virtual_channels", "5"}, {"host_reserve", "2"}},
-                                      by_distance ? with(classes, {{"patience", "0"}}) : Keys{});
+                const Keys own = changed({{"virtual_channels", "5"}, {"host_reserve", "2"}},
+                                         by_distance ? changed(classes, {{"patience", "0"}}) : Keys{});
                 add_equal_network(n, fmt::format("uniform, {}", escape), own);
                 add_equal_network(n, fmt::format("worst found, {}", escape), own).traffic = worst_of;
             }

@@ -18,8 +18,8 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr double kIdle = 0.002;
-constexpr unsigned kHalvings = 7;  // of the range of loads, kLeastLoad to 1: to 3.7 %
+constexpr double kStudyIdle = 0.002;
+constexpr unsigned kStudyHalvings = 7;  // of the range of loads, kLeastLoad to 1: to 3.7 %
 
 net::Experiment experiment_of(const Keys& keys, unsigned seed, double load, uint64_t clocks) {
     net::Experiment e;
@@ -66,10 +66,10 @@ double dropped_at_hop_limit(const Keys& keys, unsigned seed, uint64_t clocks) {
 
 Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t held_clocks) {
     const auto run = [&](double load) {
-        return run_experiment(experiment_of(keys, seed, load, load == kIdle ? 20 * clocks : clocks), {});
+        return run_experiment(experiment_of(keys, seed, load, load == kStudyIdle ? 20 * clocks : clocks), {});
     };
     Measured m;
-    m.idle = run(kIdle).latency.mean();
+    m.idle = run(kStudyIdle).latency.mean();
     const auto carries = [&](const net::ExperimentResult& r) {
         m.peak = std::max(m.peak, r.throughput);
         return r.verdict != net::Verdict::kSaturated && r.latency.mean() <= 4 * m.idle;
@@ -80,7 +80,7 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t 
     double low = kLeastLoad;
     double high = 1;
     if (carries(most)) low = 1;
-    for (unsigned i = 0; low < 1 && i < kHalvings; ++i) {
+    for (unsigned i = 0; low < 1 && i < kStudyHalvings; ++i) {
         const double load = std::sqrt(low * high);
         (carries(run(load)) ? low : high) = load;
     }

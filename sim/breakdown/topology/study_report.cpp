@@ -11,7 +11,7 @@
 namespace nanohop::breakdown {
 namespace {
 
-constexpr double kStep = 2.5;  // ns a clock, Koibuchi 2011, 5.1
+constexpr double kStudyStep = 2.5;  // ns a clock, Koibuchi 2011, 5.1
 
 std::string text(const topology::Mean& m, int digits) {
     if (m.most == 0) return fmt::format("< {}", kLeastLoad);  // not even the least load that is tried
@@ -104,7 +104,8 @@ const Criterion kCriteria[] = {
     {"least_latency", "Least latency without load", "ns", 0, false,
      [](const EqualRows& n) {
          const topology::Mean& m = n.uniform->idle;
-         return topology::Mean{kStep * m.mean, kStep * m.half_width, kStep * m.least, kStep * m.most};
+         return topology::Mean{kStudyStep * m.mean, kStudyStep * m.half_width, kStudyStep * m.least,
+                               kStudyStep * m.most};
      }},
     {"least_cable", "Least cable", "metres by host", 1, false,
      [](const EqualRows& n) { return n.uniform->hardware->metres; }}};
@@ -147,7 +148,7 @@ std::string sentence(const Finding& f) {
         "load, and carries {} flits per host and clock under uniform traffic and {} under the worst permutation found.",
         f.by->title, f.best.uniform->network, text(f.by->of(f.best), f.by->digits), f.by->unit,
         f.as_good.empty() ? "" : fmt::format(" (the seeds do not tell it from {})", fmt::join(f.as_good, "; ")),
-        h.switches / thousands, 1000 * h.metres.mean, kStep * f.best.uniform->idle.mean, carries(f.best.uniform),
+        h.switches / thousands, 1000 * h.metres.mean, kStudyStep * f.best.uniform->idle.mean, carries(f.best.uniform),
         carries(f.best.worst));
 }
 
@@ -182,7 +183,7 @@ void add_equal(const StudyResult& r, Section& s) {
         t.rows.push_back({row.network, fmt::format("{}", h.switches), fmt::format("{}", h.hosts),
                           fmt::format("{:.1f}", static_cast<double>(h.hosts) / h.switches), fmt::format("{}", h.radix),
                           fmt::format("{:.2f}", h.mean_hops.mean), fmt::format("{:.0f}", h.diameter.most),
-                          fmt::format("{:.0f}", kStep * row.idle.mean), text(h.bound, 3),
+                          fmt::format("{:.0f}", kStudyStep * row.idle.mean), text(h.bound, 3),
                           fmt::format("{:.2f}", h.uneven.mean), text(row.saturation, 3), text(other->saturation, 3),
                           fmt::format("{:.1f}", h.metres.mean)});
         report::add_bar(plot, row.network, {row.saturation.mean});
@@ -210,7 +211,7 @@ void add_study_report(const StudyResult& r, Report& report) {
         t.words = {0, 1};
         for (const StudyRow& row : r.rows) {
             if (row.study != title.name) continue;
-            t.rows.push_back({row.network, row.variant, fmt::format("{:.0f}", kStep * row.idle.mean),
+            t.rows.push_back({row.network, row.variant, fmt::format("{:.0f}", kStudyStep * row.idle.mean),
                               text(row.saturation, 3), text(row.peak, 3), text(row.beyond, 3),
                               fmt::format("{:.2f}", row.escapes.mean), fmt::format("{}", row.seeds)});
         }

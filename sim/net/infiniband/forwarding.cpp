@@ -33,9 +33,9 @@ bool is_routes_heading(std::string_view line) {
     return line.starts_with(kRoutes) || line.find("dump_ucast_routes: Switch 0x") != std::string_view::npos;
 }
 
-class Reader {
+class ForwardingReader {
 public:
-    Reader(const std::string& path, const Fabric& fabric)
+    ForwardingReader(const std::string& path, const Fabric& fabric)
         : lines_(path), fabric_(fabric), n_(static_cast<uint32_t>(fabric.switches.size())) {
         io::need_memory(fmt::format("forwarding tables of {} switches and {} LIDs", n_, fabric.lids()),
                         static_cast<double>(n_) * fabric.lids());
@@ -139,7 +139,9 @@ private:
 
 }  // namespace
 
-Forwarding read_forwarding(const std::string& path, const Fabric& fabric) { return Reader(path, fabric).read(); }
+Forwarding read_forwarding(const std::string& path, const Fabric& fabric) {
+    return ForwardingReader(path, fabric).read();
+}
 
 bool is_forwarding(const std::string& path) {
     io::LineReader lines(path);

@@ -16,19 +16,19 @@ namespace nanohop::topology {
 
 namespace {
 
-enum class Kind { kKey, kNumber, kText, kOpen, kClose, kEnd, kWrong };
+enum class GmlKind { kKey, kNumber, kText, kOpen, kClose, kEnd, kWrong };
 
-struct Token {
-    Kind kind = Kind::kEnd;
+struct GmlToken {
+    GmlKind kind = GmlKind::kEnd;
     std::string_view text;
     uint64_t line = 0;
 };
 
-class Tokens {
+class GmlTokens {
 public:
-    explicit Tokens(std::string_view text) : rest_(text) {}
+    explicit GmlTokens(std::string_view text) : rest_(text) {}
 
-    Token next() {
+    GmlToken next() {
         while (!rest_.empty() && (is_space(rest_.front()) || rest_.front() == '#')) {
             if (rest_.front() == '#') {
                 drop(std::min(rest_.find('\n'), rest_.size()));
@@ -36,30 +36,30 @@ public:
                 drop(1);
             }
         }
-        if (rest_.empty()) return {Kind::kEnd, "the end of the file", line_};
+        if (rest_.empty()) return {GmlKind::kEnd, "the end of the file", line_};
         const char c = rest_.front();
-        if (c == '[') return take(Kind::kOpen, 1);
-        if (c == ']') return take(Kind::kClose, 1);
+        if (c == '[') return take(GmlKind::kOpen, 1);
+        if (c == ']') return take(GmlKind::kClose, 1);
         if (c == '"') {
             const size_t end = rest_.find('"', 1);
-            if (end == std::string_view::npos) return take(Kind::kWrong, 1);
-            Token token = take(Kind::kText, end + 1);
+            if (end == std::string_view::npos) return take(GmlKind::kWrong, 1);
+            GmlToken token = take(GmlKind::kText, end + 1);
             token.text = token.text.substr(1, token.text.size() - 2);
             return token;
         }
         size_t end = 1;
         if (is_letter(c)) {
             while (end < rest_.size() && (is_letter(rest_[end]) || is_digit(rest_[end]))) ++end;
-            return take(Kind::kKey, end);
+            return take(GmlKind::kKey, end);
         }
-        if (!is_digit(c) && c != '-' && c != '+' && c != '.') return take(Kind::kWrong, 1);
+        if (!is_digit(c) && c != '-' && c != '+' && c != '.') return take(GmlKind::kWrong, 1);
         while (end < rest_.size() && !is_space(rest_[end]) && rest_[end] != ']' && rest_[end] != '[') ++end;
-        return take(Kind::kNumber, end);
+        return take(GmlKind::kNumber, end);
     }
 
 private:
-    Token take(Kind kind, size_t length) {
-        const Token token{kind, rest_.substr(0, length), line_};
+    GmlToken take(GmlKind kind, size_t length) {
+        const GmlToken token{kind, rest_.substr(0, length), line_};
         drop(length);
         return token;
     }
@@ -116,9 +116,9 @@ public:
 
     Graph read() {
         bool any = false;
-        list(Kind::kEnd, [&](std::string_view key, const Token& value) {
+        list(GmlKind::kEnd, [&](std::string_view key, const GmlToken& value) {
             if (key != "graph") return false;
-            if (value.kind != Kind::kOpen) wrong(value, "[ behind graph");
+            if (value.kind != GmlKind::kOpen) wrong(value, "[ behind graph");
             if (std::exchange(any, true)) reading_.fail(place(value), "a second graph: a network is one graph");
             graph();
             return true;
@@ -144,37 +144,37 @@ private:
         std::string place;
     };
 
-    static Reading::Place place(const Token& token) { return Reading::line(token.line); }
-    [[noreturn]] void wrong(const Token& token, const char* expected) const {
+    static Reading::Place place(const GmlToken& token) { return Reading::line(token.line); }
+    [[noreturn]] void wrong(const GmlToken& token, const char* expected) const {
         reading_.fail_expected(place(token), expected, token.text);
     }
 
     /// Keys and values up to `end`; `know` takes those it knows, the lists of others are passed over.
     template <class Know>
-    void list(Kind end, Know&& know) {
+    void list(GmlKind end, Know&& know) {
         while (true) {
-            const Token key = tokens_.next();
+            const GmlToken key = tokens_.next();
             if (key.kind == end) return;
-            if (key.kind != Kind::kKey) wrong(key, end == Kind::kEnd ? "a key" : "a key or ]");
-            const Token value = tokens_.next();
-            if (value.kind != Kind::kOpen && value.kind != Kind::kNumber && value.kind != Kind::kText)
+            if (key.kind != GmlKind::kKey) wrong(key, end == GmlKind::kEnd ? "a key" : "a key or ]");
+            const GmlToken value = tokens_.next();
+            if (value.kind != GmlKind::kOpen && value.kind != GmlKind::kNumber && value.kind != GmlKind::kText)
                 wrong(value, "a number, a text in quotes, or [");
-            if (!know(key.text, value) && value.kind == Kind::kOpen) pass_over();
+            if (!know(key.text, value) && value.kind == GmlKind::kOpen) pass_over();
         }
     }
 
     void pass_over() {
         for (unsigned depth = 1; depth > 0;) {
-            const Token token = tokens_.next();
-            if (token.kind == Kind::kEnd || token.kind == Kind::kWrong) wrong(token, "a key, a value or ]");
-            if (token.kind == Kind::kOpen && ++depth > kMostDepth)
+            const GmlToken token = tokens_.next();
+            if (token.kind == GmlKind::kEnd || token.kind == GmlKind::kWrong) wrong(token, "a key, a value or ]");
+            if (token.kind == GmlKind::kOpen && ++depth > kMostDepth)
                 reading_.fail(place(token), fmt::format("lists nested more than {} deep", kMostDepth));
-            if (token.kind == Kind::kClose) --depth;
+            if (token.kind == GmlKind::kClose) --depth;
         }
     }
 
-    void set(std::optional<std::string>& to, std::string_view key, const Token& value) const {
-        if (value.kind == Kind::kOpen) wrong(value, "a number or a text in quotes");
+    void set(std::optional<std::string>& to, std::string_view key, const GmlToken& value) const {
+        if (value.kind == GmlKind::kOpen) wrong(value, "a number or a text in quotes");
         if (to) reading_.fail(place(value), fmt::format("{}: given twice", key));
         to = plain(value.text);
     }
@@ -182,7 +182,7 @@ private:
     void graph() {
         std::optional<std::string> directed;
         std::optional<std::string> ports;
-        list(Kind::kClose, [&](std::string_view key, const Token& value) {
+        list(GmlKind::kClose, [&](std::string_view key, const GmlToken& value) {
             if (key == "directed") set(directed, key, value);
             if (key == "ports") {
                 set(ports, key, value);
@@ -190,19 +190,19 @@ private:
             }
             if (key == "graph") reading_.fail(place(value), "a graph within another: switches are one graph");
             if (key != "node" && key != "edge") return false;
-            if (value.kind != Kind::kOpen) wrong(value, "[");
+            if (value.kind != GmlKind::kOpen) wrong(value, "[");
             key == "node" ? node(value) : edge(value);
             return true;
         });
         directed_ = directed && *directed != "0";
     }
 
-    void node(const Token& at) {
+    void node(const GmlToken& at) {
         Node& node = nodes_.emplace_back();
         node.place = place(at);
         if (nodes_.size() > Graph::kMostSwitches)
             reading_.fail(node.place, fmt::format("more than {} nodes", Graph::kMostSwitches));
-        list(Kind::kClose, [&](std::string_view key, const Token& value) {
+        list(GmlKind::kClose, [&](std::string_view key, const GmlToken& value) {
             if (key == "graph") reading_.fail(place(value), "a graph within another: switches are one graph");
             if (key == "id") set(node.id, key, value);
             if (key == "label") set(node.label, key, value);
@@ -212,10 +212,10 @@ private:
         if (!node.id) reading_.fail(node.place, "a node without an id");
     }
 
-    void edge(const Token& at) {
+    void edge(const GmlToken& at) {
         Edge& edge = edges_.emplace_back();
         edge.place = place(at);
-        list(Kind::kClose, [&](std::string_view key, const Token& value) {
+        list(GmlKind::kClose, [&](std::string_view key, const GmlToken& value) {
             if (key == "source") set(edge.source, key, value);
             if (key == "target") set(edge.target, key, value);
             if (key == "clocks") set(edge.clocks, key, value);
@@ -258,7 +258,7 @@ private:
         }
     }
 
-    Tokens tokens_;
+    GmlTokens tokens_;
     Reading reading_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
@@ -270,18 +270,18 @@ private:
 
 /// A key first, and a graph among the keys.
 bool starts_gml(std::string_view text) {
-    Tokens tokens(text);
+    GmlTokens tokens(text);
     unsigned depth = 0;
-    Token before;
+    GmlToken before;
     for (unsigned i = 0; i < 1000; ++i) {
-        const Token token = tokens.next();
-        if (i == 0 && token.kind != Kind::kKey) return false;
-        if (token.kind == Kind::kEnd || token.kind == Kind::kWrong) return false;
-        if (token.kind == Kind::kOpen) {
+        const GmlToken token = tokens.next();
+        if (i == 0 && token.kind != GmlKind::kKey) return false;
+        if (token.kind == GmlKind::kEnd || token.kind == GmlKind::kWrong) return false;
+        if (token.kind == GmlKind::kOpen) {
             if (depth == 0 && before.text == "graph") return true;
             ++depth;
         }
-        if (token.kind == Kind::kClose && depth-- == 0) return false;
+        if (token.kind == GmlKind::kClose && depth-- == 0) return false;
         before = token;
     }
     return false;

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# nanohop_test(<name> [NIGHTLY [BUILDS target]] [LABEL label] [TIMEOUT seconds] [ALONE] [SKIPS] [NEEDS target...]
+#              [PROPERTIES key value...] COMMAND program argument...)
+#   A test of CTest, whose program may be a script of Python in this folder. NIGHTLY: of the nightly, and labelled so.
+#   BUILDS: built by a test before. SKIPS: ending with 77 says that it was skipped. NEEDS: programs that must be built.
+
+include_guard(GLOBAL)
+
+function(nanohop_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 A "NIGHTLY;ALONE;SKIPS" "BUILDS;LABEL;TIMEOUT" "NEEDS;PROPERTIES;COMMAND")
+    if(DEFINED A_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "nanohop_test(${name}): unknown arguments: ${A_UNPARSED_ARGUMENTS}")
+    endif()
+    if(A_NIGHTLY AND A_LABEL)
+        message(FATAL_ERROR "nanohop_test(${name}): LABEL ${A_LABEL} beside NIGHTLY, which is its label")
+    endif()
+    list(POP_FRONT A_COMMAND program)
+    if(program MATCHES "\\.py$")
+        cmake_path(ABSOLUTE_PATH program)
+        set(program "${Python3_EXECUTABLE}" -B "${program}")
+    endif()
+    set(nightly)
+    if(A_NIGHTLY)
+        set(nightly CONFIGURATIONS nightly)
+        set(A_LABEL nightly)
+    endif()
+    add_test(NAME ${name} ${nightly} COMMAND ${program} ${A_COMMAND})
+    set_tests_properties(${name} PROPERTIES LABELS "${A_LABEL}" ${A_PROPERTIES})
+    if(A_TIMEOUT)
+        set_tests_properties(${name} PROPERTIES TIMEOUT ${A_TIMEOUT})
+    endif()
+    if(A_ALONE)
+        set_tests_properties(${name} PROPERTIES RUN_SERIAL ON)
+    endif()
+    if(A_SKIPS)
+        set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
+    endif()
+    if(A_BUILDS)
+        set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED ${A_BUILDS})
+        get_property(there GLOBAL PROPERTY nanohop_built_by_test)
+        if(NOT A_BUILDS IN_LIST there)
+            set_property(GLOBAL APPEND PROPERTY nanohop_built_by_test ${A_BUILDS})
+            nanohop_test(build.${A_BUILDS}.nightly NIGHTLY TIMEOUT 3600 ALONE PROPERTIES FIXTURES_SETUP ${A_BUILDS}
+                COMMAND "${CMAKE_COMMAND}" --build "${CMAKE_BINARY_DIR}" --target ${A_BUILDS})
+        endif()
+    endif()
+    if(A_NEEDS)
+        list(TRANSFORM A_NEEDS REPLACE "(.+)" "$<TARGET_FILE:\\1>")
+        set_tests_properties(${name} PROPERTIES REQUIRED_FILES "${A_NEEDS}")
+    endif()
+endfunction()
