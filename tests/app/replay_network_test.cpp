@@ -365,7 +365,7 @@ TEST(ReplayNetwork, HubsOfGoldenNodesTakeTheSameClocksForEachForm) {
     for (int r = 0; r < 9; ++r)
         trace += fmt::format("{0} init\n{0} allreduce 300 5 6\n{0} alltoall 40 40 6 6\n{0} finalize\n", r);
     const Program recorded = beginning_of(read_program(io::source_folder() + "/data/npb/p2p/ep.A.64.p2p.xz"), 600);
-    for (const std::string& sets : {"dimensions=1", "dimensions=2", "ways=spread", "host_queues=one"}) {
+    for (const std::string sets : {"dimensions=1", "dimensions=2", "ways=spread", "host_queues=one"}) {
         const std::string nodes = sets == "dimensions=2" ? "3" : "9";
         Machine setup{{"topology=optical_hub", "nodes=" + nodes, "piece_flits=9", "link_clocks=4", sets}};
         setup.options.constants = no_constants();

@@ -92,7 +92,7 @@ TEST(Smpi, ZeroLoadPingPongIsTheSumOfRtlClocksAndConstants) {
 
 /// On hubs the same: every pair takes the clocks of the simulator, which are those of golden nodes.
 TEST(Smpi, ZeroLoadPingPongOnHubsIsThatOfTheSimulator) {
-    for (const std::string& size : {"nodes=16", "nodes=4 --set dimensions=2"}) {
+    for (const std::string size : {"nodes=16", "nodes=4 --set dimensions=2"}) {
         const TempDir dir;
         const Outcome run = mpi(dir, "--set topology=optical_hub --set " + size +
                                          " --set flit_bytes=16 --set link_clocks=20 --set piece_flits=31 --clock "
@@ -127,9 +127,9 @@ TEST(Smpi, ZeroLoadPingPongOnHubsIsThatOfTheSimulator) {
 /// Collectives by each way leave every rank the right data, and cost what they send; ways.c knows what is right.
 TEST(Smpi, CollectivesOfHubsLeaveTheRightDataByEachWay) {
     const std::string hub = " --set topology=optical_hub --set flit_bytes=16 --set link_clocks=20 --clock \"195 MHz\" ";
-    for (const std::string& size : {"nodes=4", "nodes=5", "nodes=8", "nodes=3 --set dimensions=2"}) {
+    for (const std::string size : {"nodes=4", "nodes=5", "nodes=8", "nodes=3 --set dimensions=2"}) {
         std::map<std::string, double> seconds;
-        for (const std::string& way : {"ompi", "hub", "hub_direct", "hub_multipath", "hub_rows"}) {
+        for (const std::string way : {"ompi", "hub", "hub_direct", "hub_multipath", "hub_rows"}) {
             const TempDir dir;
             const Outcome run = mpi(dir, "--set " + size + hub + "-q --json out.json --collectives " + way + " -- " +
                                              kPrograms + "/ways.c 1 7 100");

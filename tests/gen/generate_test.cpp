@@ -198,7 +198,9 @@ TEST_F(Generate, VersionOfTheReleaseIsAConstant) {
     std::getline(file, version);
     std::string lists;
     for (const gen::File& made : gen::generate(io::source_folder())) {
-        if (made.path == gen::kVersionPackage) EXPECT_EQ(made.text, gen::version_package(version).text);
+        if (made.path == gen::kVersionPackage) {
+            EXPECT_EQ(made.text, gen::version_package(version).text);
+        }
         if (made.text.find("nh_version_pkg.sv") != std::string::npos) lists += made.path + " ";
     }
     EXPECT_EQ(lists, "rtl/nanohop_common.core rtl/nanohop.f Bender.yml ");

@@ -43,8 +43,9 @@ TEST(HubFloat, SumsComeAfterTheirClocks) {
             unit.tick({});
         }
         EXPECT_TRUE(unit.outputs({}).valid);
-        if (element != Element::kFp32)
+        if (element != Element::kFp32) {
             EXPECT_EQ(unit.outputs({}).data[0], element == Element::kFp64 ? bits(3.0) : 0x4040U);
+        }
         unit.tick({});
         EXPECT_FALSE(unit.outputs({}).valid);
     }

@@ -111,8 +111,9 @@ TEST(Fingerprint, HasWhatItsSourcesInclude) {
                         << topology << ": " << source << " includes " << file << ", so " << needed << " decides";
             }
         }
-        if (topology == "hxb")
+        if (topology == "hxb") {
             EXPECT_EQ(folders, (std::set<std::string>{"common", "hxb", "io", "model", "net", "topology"}));
+        }
     }
 }
 

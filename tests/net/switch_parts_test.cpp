@@ -236,7 +236,7 @@ TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
 /// With a register behind the grant a state has grants in it that their inputs do not know yet. Saved in each clock of
 /// hosts that send as fast as they can, whole and in parts; what is delivered then is what the golden network delivers.
 TEST_P(PartsOfEveryGraph, GrantsUnderWayAreInASavedState) {
-    SwitchCase c{.graph = kGraphs[GetParam()], .hosts = GetParam() < 4 ? 2 : 0};
+    SwitchCase c{.graph = kGraphs[GetParam()], .hosts = GetParam() < 4 ? 2U : 0U};
     c.config.virtual_channels = 2;
     c.config.link_clocks = 1 + GetParam() % 2;
     c.config.hop_limit = 63;
