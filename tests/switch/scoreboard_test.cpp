@@ -318,7 +318,8 @@ public:
     static bool may(uint32_t settings, unsigned port, uint32_t via, bool phase, bool draws = true, bool escape = true) {
         Choice c;
         for (const uint32_t s : {5U, 8U}) {
-            Entry e{.mask = s == 5 ? 2U : 1U, .up = 2, .up_valid = s == 5 && escape, .hops = static_cast<uint8_t>(s == 5 ? 2 : 1)};
+            const uint8_t hops = s == 5 ? 2 : 1;
+            Entry e{.mask = hops, .up = 2, .up_valid = s == 5 && escape, .hops = hops};
             c.board.way(s, Way{Way::Kind::kLink, e});
             c.board.replaced(s, 0);
         }

@@ -22,7 +22,7 @@ namespace nanohop::net {
 
 namespace {
 
-constexpr uint32_t kNone = ~uint32_t{0};
+constexpr uint32_t kNoPlace = ~uint32_t{0};
 
 struct OneFlitConfig {
     HxbShape shape{{4, 4, 4}};
@@ -100,8 +100,8 @@ public:
 private:
     /// A virtual channel's buffer, at the sending end of its link. It is a unit's when all its flits are there at once.
     struct Place {
-        uint32_t message = kNone;  ///< that holds it
-        uint32_t next = kNone;     ///< place behind the link that the message has taken
+        uint32_t message = kNoPlace;  ///< that holds it
+        uint32_t next = kNoPlace;     ///< place behind the link that the message has taken
         uint32_t come = 0;         ///< flits of the message so far
         uint32_t gone = 0;
         uint64_t crossed = 0;  ///< 1 + the clock in which a flit last left it
@@ -130,7 +130,7 @@ private:
             return;
         const auto first = places_.begin() + uint64_t{links_.source(u)} * channels_;
         const auto last = first + channels_;
-        const auto is_free = [](const Place& p) { return p.message == kNone; };
+        const auto is_free = [](const Place& p) { return p.message == kNoPlace; };
         const auto place = std::find_if(first, last, is_free);
         if (overlap ? place == last : !std::all_of(first, last, is_free)) return;
         const Injection injection = sources_.injections(u, unit.number);
@@ -158,7 +158,7 @@ private:
     uint32_t place_at(uint32_t link, unsigned passed) const {
         return link * channels_ + std::min(passed, channels_ - 1);
     }
-    bool is_taken(uint32_t place) const { return places_[place].message != kNone; }
+    bool is_taken(uint32_t place) const { return places_[place].message != kNoPlace; }
     void take(uint32_t place, uint32_t next) {
         places_[next].message = places_[place].message;
         places_[place].next = next;
@@ -209,7 +209,7 @@ private:
     bool has_place(uint32_t place) {
         if (kinds_[place / channels_].kind == WireKind::kSink) return true;
         const uint32_t next = places_[place].next;
-        if (next == kNone) return false;
+        if (next == kNoPlace) return false;
         if (places_[next].come == places_[next].gone) return true;
         decide(next / channels_);
         return places_[next].crossed == now_ + 1;
@@ -247,7 +247,7 @@ private:
             if (!sink) {
                 Place& next = places_[place.next];
                 ++flits_at_[place.next / channels_];
-                const bool waits = next.next == kNone && kinds_[place.next / channels_].kind != WireKind::kSink;
+                const bool waits = next.next == kNoPlace && kinds_[place.next / channels_].kind != WireKind::kSink;
                 if (next.come++ == 0 && waits) waiting_.push_back(place.next);
             }
             if (++place.gone != message.flits) continue;
