@@ -102,7 +102,7 @@ private:
     struct Place {
         uint32_t message = kNoPlace;  ///< that holds it
         uint32_t next = kNoPlace;     ///< place behind the link that the message has taken
-        uint32_t come = 0;         ///< flits of the message so far
+        uint32_t come = 0;            ///< flits of the message so far
         uint32_t gone = 0;
         uint64_t crossed = 0;  ///< 1 + the clock in which a flit last left it
     };
