@@ -165,9 +165,12 @@ nic/nh_nic_nacks_in.sv
 nic/nh_nic_regs.sv
 nic/nh_nic_core.sv
 generated/nh_nic.sv
+generated/nh_status_ring_regs_pkg.sv
 generated/nh_nic_top_map_pkg.sv
 common/nh_axil_decoder.sv
 nic_top/nh_nic_host.sv
+generated/nh_status_ring_regs_axil.sv
+nic_top/nh_status_ring.sv
 nic_top/nh_nic_top_core.sv
 generated/nh_nic_top.sv
 generated/nh_send_wide_regs_pkg.sv

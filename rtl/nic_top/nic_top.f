@@ -9,6 +9,7 @@
 ../generated/nh_tag_match_regs_pkg.sv
 ../generated/nh_nic_regs_pkg.sv
 ../generated/nh_irq_regs_pkg.sv
+../generated/nh_status_ring_regs_pkg.sv
 ../generated/nh_nic_top_map_pkg.sv
 ../common/nh_width_pkg.sv
 ../common/nh_axi_pkg.sv
@@ -64,5 +65,7 @@
 ../irq/nh_irq_queue.sv
 ../irq/nh_irq_core.sv
 nh_nic_host.sv
+../generated/nh_status_ring_regs_axil.sv
+nh_status_ring.sv
 nh_nic_top_core.sv
 ../generated/nh_nic_top.sv

@@ -9,6 +9,7 @@
 ../generated/nh_transport_regs_pkg.sv
 ../generated/nh_nic_regs_pkg.sv
 ../generated/nh_irq_regs_pkg.sv
+../generated/nh_status_ring_regs_pkg.sv
 ../generated/nh_nic_wide_top_map_pkg.sv
 ../common/nh_width_pkg.sv
 ../common/nh_axi_pkg.sv
@@ -70,5 +71,7 @@
 ../irq/nh_irq_queue.sv
 ../irq/nh_irq_core.sv
 ../nic_top/nh_nic_host.sv
+../generated/nh_status_ring_regs_axil.sv
+../nic_top/nh_status_ring.sv
 nh_nic_wide_top_core.sv
 ../generated/nh_nic_wide_top.sv

@@ -5,7 +5,8 @@
 namespace nanohop::driver {
 
 std::vector<std::string> configurations() {
-    return {"nic_tight", "nic_pipelined", "nic_pair_dimmnet2", std::string("nic_tight") + kOnePort};
+    return {"nic_tight", "nic_pipelined", "nic_pair_dimmnet2", std::string("nic_tight") + kOnePort,
+            std::string("nic_status_ring") + kOnePort};
 }
 
 BesideNic beside(const nic::Config& /*config*/) { return {}; }

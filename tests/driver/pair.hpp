@@ -36,7 +36,7 @@ public:
         for (auto& nic : nics_) nic = std::make_unique<nic::Nic>(config);
     }
     explicit Pair(const nic_top::Config& config, BesideTop beside = {})
-        : beside_top_(std::move(beside)), config_(config.nic) {
+        : beside_top_(std::move(beside)), config_(config.nic), status_(config.status_in_memory) {
         for (auto& top : tops_) top = std::make_unique<nic_top::NicTop>(config);
     }
 
@@ -47,8 +47,9 @@ public:
                     .receive = NH_NIC_TOP_RECEIVE_BASE,
                     .nic = NH_NIC_TOP_NIC_BASE,
                     .match = NH_NIC_TOP_MATCH_BASE,
-                    .llcm = NH_NIC_TOP_LLCM_BASE};
-        return {.send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000};
+                    .llcm = NH_NIC_TOP_LLCM_BASE,
+                    .status = status_ ? NH_NIC_TOP_STATUS_BASE : 0};
+        return {.send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000, .status = 0};
     }
     bool one_port() const { return tops_[0] != nullptr; }
     /// Of an interface with one port, in the last clock.
@@ -101,6 +102,8 @@ public:
     bool up = true;
     bool fail_reads = false;   ///< memory answers the send engines' reads with an error
     bool fail_writes = false;  ///< likewise their writes
+    bool fail_status = false;  ///< likewise status entries
+    uint64_t reads = 0;        ///< of registers
 
 private:
     struct Context {
@@ -120,8 +123,12 @@ private:
         return beside_ ? beside_(side, in, golden) : golden;
     }
     nic::Out clock_top(unsigned side, const nic::In& from) {
+        axi::MasterIn status;
+        status_ports_[side].drive(status);
+        if (fail_status) status.bresp = 2;
         const nic_top::In in{.send = from.send,
                              .receive = from.receive,
+                             .status = status,
                              .axil = ports_[side].drive(),
                              .host_ready = from.host_ready,
                              .up = from.up,
@@ -133,6 +140,9 @@ private:
         tops_[side]->tick(in);
         if (beside_top_) out = beside_top_(side, in, out);
         ports_[side].observe(out.axil);
+        axi::MasterOut written;
+        static_cast<axi::WriteOut<>&>(written) = out.status;
+        status_ports_[side].observe(status, written);
         irq_[side] = out.irq;
         nic::Out to;
         to.send = out.send;
@@ -156,6 +166,7 @@ private:
     }
     static int read32(void* context, uint32_t address, uint32_t* value) {
         Context& c = of(context);
+        ++c.pair->reads;
         const uint32_t llcm = c.pair->layout().llcm;
         if (address >= llcm && !c.pair->one_port()) {
             uint64_t word = 0;
@@ -232,12 +243,15 @@ private:
     BesideNic beside_;
     BesideTop beside_top_;
     nic::Config config_;
+    bool status_ = false;  // status entries go to memory
     // These, or those
     std::array<std::unique_ptr<nic::Nic>, 2> nics_;
     std::array<std::unique_ptr<nic_top::NicTop>, 2> tops_;
     std::array<machine::LiteMaster, 2> ports_;
     std::array<bool, 2> irq_{};
     std::array<machine::Node, 2> nodes_{machine::Node({}), machine::Node({})};
+    std::array<host::MemoryPort, 2> status_ports_{host::MemoryPort(nodes_[0].memory, {}),
+                                                  host::MemoryPort(nodes_[1].memory, {})};
     std::array<Context, 2> contexts_;
     std::array<uint64_t, 2> ends_{0x1000, 0x1000};
     std::map<unsigned char*, Block> blocks_;

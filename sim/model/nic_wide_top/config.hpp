@@ -16,6 +16,7 @@ namespace nanohop::nic_wide_top {
 struct Config {
     nic_wide::Config nic;
     irq::Config irq;
+    bool status_in_memory = false;  ///< status entries go to a ring in the host's memory
 
     bool operator==(const Config&) const = default;
 };

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_proof.svh"
+
+/// Proof harness of nh_status_ring under any entries, accesses and answers. The LLCM's word says which it is: its entry
+/// in bits 2:1, its half in bit 0.
+module nh_status_ring_proof (
+    input logic                       clk_i,
+    input logic                       rst_i,
+    // free choices of the proof
+    input logic                       told_i,
+    input logic                       llcm_busy_i,
+    input logic [63:0]                llcm_data_i,
+    input nh_axil_pkg::request_t      host_i,
+    input nh_axil_pkg::response_t     receive_i,
+    input nh_axil_pkg::request_t      axil_i,
+    input nh_axi_pkg::wide_response_t m_axi_i
+);
+  `NH_START
+
+  localparam int NW = 3;
+  localparam int Entries = 4;
+  logic entry, to_receive, unused_bits;
+  logic [3:0] llcm_addr;
+  nh_axil_pkg::request_t receive;
+  nh_axil_pkg::response_t host, axil;
+  nh_axi_pkg::wide_request_t m_axi;
+  nh_status_ring #(
+      .AddressWidth(8),
+      .StatusEntries(Entries),
+      .LlcmWidth(4),
+      .NumberWidth(NW)
+  ) dut (
+      .clk_i,
+      .rst_i,
+      .told_i,
+      .event_o(entry),
+      .llcm_busy_i,
+      .llcm_addr_o(llcm_addr),
+      .llcm_data_i,
+      .host_i,
+      .host_o(host),
+      .receive_o(receive),
+      .receive_i,
+      .axil_i,
+      .axil_o(axil),
+      .m_axi_o(m_axi),
+      .m_axi_i
+  );
+  assign unused_bits = ^{host, axil};
+
+  (* hierconn *) wire [NW-1:0] \dut.asked_q ;
+  (* hierconn *) wire [NW-1:0] \dut.addressed_q ;
+  (* hierconn *) wire [NW-1:0] \dut.written_q ;
+  (* hierconn *) wire [NW-1:0] \dut.answered_q ;
+  (* hierconn *) wire [NW-1:0] \dut.produced_q ;
+  (* hierconn *) wire [NW-1:0] \dut.consumed_q ;
+  (* hierconn *) wire [2:0] \dut.tail_q ;
+  (* hierconn *) wire [2:0] \dut.start_q ;
+  (* hierconn *) wire [2:0] \dut.head ;
+  (* hierconn *) wire [3:0] \dut.base ;
+  (* hierconn *) wire \dut.own_q ;
+  (* hierconn *) wire \dut.error_q ;
+  (* hierconn *) wire \dut.retry ;
+  (* hierconn *) wire \dut.ask ;
+  logic [NW-1:0] asked, addressed, written, consumed, ahead, full;
+  logic [2:0] tail, start, head;
+  logic [3:0] base;
+  always_comb begin
+    asked = \dut.asked_q ;
+    addressed = \dut.addressed_q ;
+    written = \dut.written_q ;
+    consumed = \dut.consumed_q ;
+    tail = \dut.tail_q ;
+    start = \dut.start_q ;
+    head = \dut.head ;
+    base = \dut.base ;
+    to_receive = \dut.own_q ;
+    ahead = addressed - consumed;
+    full = asked - consumed;
+  end
+
+  // ---- Memory answers what it has; the receive controller keeps to its ring, and answers; the LLCM has its words
+  logic [3:0] before_q;
+  always_ff @(posedge clk_i) before_q <= llcm_addr;
+  always_comb begin
+    assume (!m_axi_i.bvalid || written != \dut.answered_q );
+    assume (!told_i || 3'(tail - head) < 3'(Entries));
+    assume (llcm_data_i[2:0] == before_q[2:0]);
+  end
+
+  // ---- Where and what
+  logic [1:0] there;
+  assign there = start[1:0] + written[1:0];
+  `NH_ASSERT(nothing_unread_is_overwritten, !m_axi.awvalid || ahead < NW'(Entries))
+  `NH_ASSERT(place, !m_axi.awvalid || m_axi.awaddr == 40'({base[3:2], addressed[1:0], 4'd0}))
+  `NH_ASSERT(two_beats, !m_axi.awvalid || m_axi.awlen == 8'd1)
+  `NH_ASSERT(address_first, !m_axi.wvalid || written != addressed)
+  `NH_ASSERT(phase, !(m_axi.wvalid && m_axi.wlast) || m_axi.wdata[15] == !written[2])
+  `NH_ASSERT(words, !m_axi.wvalid || m_axi.wdata[2:0] == {there, !m_axi.wlast})
+  `NH_ASSERT(there_when_asked, ! \dut.ask || 3'(start + asked) != tail)
+  `NH_ASSERT(given_back_once_answered, !(to_receive && receive.awvalid) || 3'(head - receive.wdata[2:0]) <= 3'(Entries))
+
+  // ---- Once offered, it stays
+  `NH_STABLE(address_stays, m_axi.awvalid, m_axi_i.awready, m_axi.awaddr)
+  `NH_STABLE(word_stays, m_axi.wvalid, m_axi_i.wready, ({m_axi.wdata[15], m_axi.wdata[2:0], m_axi.wlast}))
+
+  `NH_COVER(second_lap, m_axi.wvalid && m_axi.wlast && m_axi_i.wready && written == NW'(4))
+  `NH_COVER(full_ring, full == NW'(Entries) && asked == written)
+  `NH_COVER(written_again, \dut.retry )
+  `NH_COVER(told, entry && ! \dut.error_q )
+endmodule
