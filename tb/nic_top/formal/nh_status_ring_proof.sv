@@ -60,11 +60,11 @@ module nh_status_ring_proof (
   (* hierconn *) wire [2:0] \dut.head ;
   (* hierconn *) wire [3:0] \dut.base ;
   (* hierconn *) wire \dut.own_q ;
-  (* hierconn *) wire \dut.error_q ;
   (* hierconn *) wire \dut.retry ;
   (* hierconn *) wire \dut.ask ;
-  logic [NW-1:0] asked, addressed, written, consumed, ahead, full;
+  logic [NW-1:0] asked, addressed, written, produced, consumed, ahead, full;
   logic [2:0] tail, start, head;
+  logic ask, retry;
   logic [3:0] base;
   always_comb begin
     asked = \dut.asked_q ;
@@ -75,6 +75,9 @@ module nh_status_ring_proof (
     start = \dut.start_q ;
     head = \dut.head ;
     base = \dut.base ;
+    produced = \dut.produced_q ;
+    ask = \dut.ask ;
+    retry = \dut.retry ;
     to_receive = \dut.own_q ;
     ahead = addressed - consumed;
     full = asked - consumed;
@@ -82,31 +85,41 @@ module nh_status_ring_proof (
 
   // ---- Memory answers what it has; the receive controller keeps to its ring, and answers; the LLCM has its words
   logic [3:0] before_q;
-  always_ff @(posedge clk_i) before_q <= llcm_addr;
+  logic [2:0] given_q;  // what STATUS_HEAD was told
+  always_ff @(posedge clk_i) begin
+    before_q <= llcm_addr;
+    if (rst_i) given_q <= '0;
+    else if (to_receive && receive.bready && receive_i.bvalid) given_q <= receive.wdata[2:0];
+  end
   always_comb begin
     assume (!m_axi_i.bvalid || written != \dut.answered_q );
-    assume (!told_i || 3'(tail - head) < 3'(Entries));
+    assume (!told_i || 3'(tail - given_q) < 3'(Entries));
     assume (llcm_data_i[2:0] == before_q[2:0]);
+    assume (!to_receive || !receive_i.bresp[1]);
   end
 
   // ---- Where and what
   logic [1:0] there;
   assign there = start[1:0] + written[1:0];
   `NH_ASSERT(nothing_unread_is_overwritten, !m_axi.awvalid || ahead < NW'(Entries))
-  `NH_ASSERT(place, !m_axi.awvalid || m_axi.awaddr == 40'({base[3:2], addressed[1:0], 4'd0}))
+  `NH_ASSERT(place_of_its_number, !m_axi.awvalid || m_axi.awaddr == 40'({base[3:2], addressed[1:0], 4'd0}))
   `NH_ASSERT(two_beats, !m_axi.awvalid || m_axi.awlen == 8'd1)
   `NH_ASSERT(address_first, !m_axi.wvalid || written != addressed)
   `NH_ASSERT(phase, !(m_axi.wvalid && m_axi.wlast) || m_axi.wdata[15] == !written[2])
   `NH_ASSERT(words, !m_axi.wvalid || m_axi.wdata[2:0] == {there, !m_axi.wlast})
-  `NH_ASSERT(there_when_asked, ! \dut.ask || 3'(start + asked) != tail)
-  `NH_ASSERT(given_back_once_answered, !(to_receive && receive.awvalid) || 3'(head - receive.wdata[2:0]) <= 3'(Entries))
+  `NH_ASSERT(there_when_asked, !ask || 3'(start + asked) != tail)
+  `NH_ASSERT(given_back_once_answered, !to_receive || 3'(receive.wdata[2:0] - given_q) <= 3'(head - given_q))
 
   // ---- Once offered, it stays
-  `NH_STABLE(address_stays, m_axi.awvalid, m_axi_i.awready, m_axi.awaddr)
-  `NH_STABLE(word_stays, m_axi.wvalid, m_axi_i.wready, ({m_axi.wdata[15], m_axi.wdata[2:0], m_axi.wlast}))
+  logic [7:0] place;
+  logic [4:0] offered;
+  assign place = m_axi.awaddr[7:0];
+  assign offered = {m_axi.wdata[15], m_axi.wdata[2:0], m_axi.wlast};
+  `NH_STABLE(address_stays, m_axi.awvalid, m_axi_i.awready, place)
+  `NH_STABLE(word_stays, m_axi.wvalid, m_axi_i.wready, offered)
 
   `NH_COVER(second_lap, m_axi.wvalid && m_axi.wlast && m_axi_i.wready && written == NW'(4))
   `NH_COVER(full_ring, full == NW'(Entries) && asked == written)
-  `NH_COVER(written_again, \dut.retry )
-  `NH_COVER(told, entry && ! \dut.error_q )
+  `NH_COVER(written_again, retry)
+  `NH_COVER(told, entry && produced != '0)
 endmodule
