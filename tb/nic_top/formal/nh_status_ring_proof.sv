@@ -59,12 +59,29 @@ module nh_status_ring_proof (
   (* hierconn *) wire [2:0] \dut.start_q ;
   (* hierconn *) wire [2:0] \dut.head ;
   (* hierconn *) wire [3:0] \dut.base ;
+  (* hierconn *) wire [2:0] \dut.told_head_q ;
+  (* hierconn *) wire [2:0] \dut.held_q ;
+  (* hierconn *) wire [2:0] \dut.put_q ;
+  (* hierconn *) wire [2:0] \dut.get_q ;
+  (* hierconn *) wire [4:0] \dut.log2 ;
+  (* hierconn *) wire [63:0] \dut.u_words.mem[0] ;
+  (* hierconn *) wire [63:0] \dut.u_words.mem[1] ;
+  (* hierconn *) wire [63:0] \dut.u_words.mem[2] ;
+  (* hierconn *) wire [63:0] \dut.u_words.mem[3] ;
+  (* hierconn *) wire \dut.asked_half_q ;
+  (* hierconn *) wire \dut.arrives_q ;
+  (* hierconn *) wire \dut.arrives_last_q ;
+  (* hierconn *) wire \dut.phase_q ;
+  (* hierconn *) wire \dut.last_q ;
+  (* hierconn *) wire \dut.error_q ;
   (* hierconn *) wire \dut.own_q ;
   (* hierconn *) wire \dut.retry ;
   (* hierconn *) wire \dut.ask ;
-  logic [NW-1:0] asked, addressed, written, produced, consumed, ahead, full;
+  logic [NW-1:0] asked, addressed, written, answered, produced, consumed, ahead, full;
   logic [2:0] tail, start, head;
-  logic ask, retry;
+  logic [2:0] told_head, held, count, get;
+  logic [63:0] mem[4];
+  logic ask, retry, half, arrives, arrives_last, phase_bit, last, error;
   logic [3:0] base;
   always_comb begin
     asked = \dut.asked_q ;
@@ -75,7 +92,22 @@ module nh_status_ring_proof (
     start = \dut.start_q ;
     head = \dut.head ;
     base = \dut.base ;
+    answered = \dut.answered_q ;
     produced = \dut.produced_q ;
+    told_head = \dut.told_head_q ;
+    held = \dut.held_q ;
+    get = \dut.get_q ;
+    count = 3'( \dut.put_q - get);
+    mem[0] = \dut.u_words.mem[0] ;
+    mem[1] = \dut.u_words.mem[1] ;
+    mem[2] = \dut.u_words.mem[2] ;
+    mem[3] = \dut.u_words.mem[3] ;
+    half = \dut.asked_half_q ;
+    arrives = \dut.arrives_q ;
+    arrives_last = \dut.arrives_last_q ;
+    phase_bit = \dut.phase_q ;
+    last = \dut.last_q ;
+    error = \dut.error_q ;
     ask = \dut.ask ;
     retry = \dut.retry ;
     to_receive = \dut.own_q ;
@@ -92,7 +124,7 @@ module nh_status_ring_proof (
     else if (to_receive && receive.bready && receive_i.bvalid) given_q <= receive.wdata[2:0];
   end
   always_comb begin
-    assume (!m_axi_i.bvalid || written != \dut.answered_q );
+    assume (!m_axi_i.bvalid || written != answered);
     assume (!told_i || 3'(tail - given_q) < 3'(Entries));
     assume (llcm_data_i[2:0] == before_q[2:0]);
     assume (!to_receive || !receive_i.bresp[1]);
@@ -117,6 +149,37 @@ module nh_status_ring_proof (
   assign offered = {m_axi.wdata[15], m_axi.wdata[2:0], m_axi.wlast};
   `NH_STABLE(address_stays, m_axi.awvalid, m_axi_i.awready, place)
   `NH_STABLE(word_stays, m_axi.wvalid, m_axi_i.wready, offered)
+
+  // ---- Why: each is where its neighbours say, words are counted from the first of entry 0 on
+  logic [3:0] word_taken, word_asked;
+  assign word_taken = {written, last};
+  assign word_asked = {asked, half};
+  logic [4:0] log2;
+  assign log2 = \dut.log2 ;
+  `NH_ASSERT(size, log2 == 5'd2)
+  `NH_ASSERT(in_order, 5'(NW'(asked - addressed)) + 5'(NW'(addressed - written)) + 5'(NW'(written - answered)) +
+             5'(NW'(answered - produced)) <= 5'(3'(tail - head)))
+  `NH_ASSERT(llcm_keeps_them, 5'(3'(tail - head)) + 5'(3'(head - given_q)) <= 5'(Entries))
+  `NH_ASSERT(more_is_asked, !half || NW'(asked - produced) < 3'(tail - head))
+  `NH_ASSERT(answers_count, error || answered == produced)
+  `NH_ASSERT(room, 5'(NW'(asked - written)) + 5'(NW'(written - consumed)) <= 5'(Entries))
+  `NH_ASSERT(room_of_half, !half || full < NW'(Entries))
+  `NH_ASSERT(told_in_order, to_receive ? 3'(told_head - given_q) <= 3'(head - given_q) : told_head == given_q)
+  `NH_ASSERT(held_words, 4'(held) == 4'(word_asked - word_taken) && held <= 3'd4 && held == 3'(count + 3'(arrives)))
+  logic [3:0] words_wait;
+  for (genvar j = 0; j < 4; j++) begin : gen_word
+    logic [3:0] k;
+    logic [63:0] word;
+    assign k = word_taken + 4'(j);
+    assign word = mem[2'(get[1:0] + 2'(j))];
+    assign words_wait[j] = count <= 3'(j) ||
+                           (word[2:0] == {2'(start[1:0] + k[2:1]), !k[0]} && (!k[0] || word[15] == !k[3]));
+  end
+  `NH_ASSERT(words_that_wait, words_wait == '1)
+  logic [3:0] k;
+  assign k = word_taken + 4'(count);
+  `NH_ASSERT(word_arrives, !arrives || (arrives_last == k[0] && phase_bit == !k[3] &&
+             before_q[2:0] == {2'(start[1:0] + k[2:1]), !k[0]}))
 
   `NH_COVER(second_lap, m_axi.wvalid && m_axi.wlast && m_axi_i.wready && written == NW'(4))
   `NH_COVER(full_ring, full == NW'(Entries) && asked == written)
