@@ -92,14 +92,14 @@
 #define NH_STATUS_RING_COMMAND_OFFSET 0x20u
 #define NH_STATUS_RING_COMMAND_RESET 0x00000000u
 #define NH_STATUS_RING_COMMAND_WRITE_MASK 0x00000003u
-// retry: STATE.error becomes 0, and entries are written again from the refused one on
+// retry: STATE.error becomes 0, and entries are written again from the refused one on, but for those that were consumed
 #define NH_STATUS_RING_COMMAND_RETRY_SHIFT 0
 #define NH_STATUS_RING_COMMAND_RETRY_MASK 0x00000001u
 // discard: entries that wait in the LLCM are dropped
 #define NH_STATUS_RING_COMMAND_DISCARD_SHIFT 1
 #define NH_STATUS_RING_COMMAND_DISCARD_MASK 0x00000002u
 
-// produced (ro): Entries in memory.
+// produced (ro): Entries in memory, as it answered.
 #define NH_STATUS_RING_PRODUCED_OFFSET 0x24u
 #define NH_STATUS_RING_PRODUCED_RESET 0x00000000u
 #define NH_STATUS_RING_PRODUCED_WRITE_MASK 0x00000000u
@@ -111,7 +111,7 @@
 #define NH_STATUS_RING_CONSUMED_OFFSET 0x28u
 #define NH_STATUS_RING_CONSUMED_RESET 0x00000000u
 #define NH_STATUS_RING_CONSUMED_WRITE_MASK 0x0001ffffu
-// count: since CONTROL.enable was set; from the last value to PRODUCED
+// count: since CONTROL.enable was set; those that are in memory
 #define NH_STATUS_RING_CONSUMED_COUNT_SHIFT 0
 #define NH_STATUS_RING_CONSUMED_COUNT_MASK 0x0001ffffu
 

@@ -92,10 +92,10 @@ package nh_status_ring_regs_pkg;
   typedef struct packed {
     logic [29:0] reserved_2;
     logic [0:0] discard;  // entries that wait in the LLCM are dropped
-    logic [0:0] retry;  // STATE.error becomes 0, and entries are written again from the refused one on
+    logic [0:0] retry;  // STATE.error becomes 0, and entries are written again from the refused one on, but for those that were consumed
   } command_t;
 
-  // produced (ro): Entries in memory.
+  // produced (ro): Entries in memory, as it answered.
   localparam logic [5:0] ProducedOffset = 6'h24;
   localparam logic [31:0] ProducedReset = 32'h00000000;
   localparam logic [31:0] ProducedWriteMask = 32'h00000000;
@@ -110,7 +110,7 @@ package nh_status_ring_regs_pkg;
   localparam logic [31:0] ConsumedWriteMask = 32'h0001ffff;
   typedef struct packed {
     logic [14:0] reserved_17;
-    logic [16:0] count;  // since CONTROL.enable was set; from the last value to PRODUCED
+    logic [16:0] count;  // since CONTROL.enable was set; those that are in memory
   } consumed_t;
 
   // errors (ro): Writes of entries that memory answered with an error.

@@ -12,81 +12,12 @@
 #include <string>
 
 #include "common/random.hpp"
-#include "config/config.hpp"
+#include "fixture.hpp"
 #include "generated/nh_irq_regs.h"
 #include "generated/nh_nic_top_map.h"
-#include "pair.hpp"
-#include "side.hpp"
-#include "sides.hpp"
 
 namespace nanohop::driver {
 namespace {
-
-std::vector<uint8_t> joined(const nh_nic_arrival& arrival) {
-    std::vector<uint8_t> bytes;
-    for (unsigned p = 0; p < 2; ++p) {
-        const auto* const from = static_cast<const uint8_t*>(arrival.part[p]);
-        if (arrival.part_bytes[p] != 0) bytes.insert(bytes.end(), from, from + arrival.part_bytes[p]);
-    }
-    return bytes;
-}
-
-class Driver : public testing::TestWithParam<std::string> {
-protected:
-    Driver() : pair(made()), one(pair, 0), other(pair, 1) {}
-    static bool one_port() { return GetParam().ends_with(kOnePort); }
-    static config::Config built() {
-        return config::load_built(one_port() ? GetParam().substr(0, GetParam().rfind(kOnePort)) : GetParam());
-    }
-    static nic::Config config() { return built().nic.value(); }
-    static Pair made() {
-        if (!one_port()) return Pair(config(), beside(config()));
-        const nic_top::Config top = built().nic_top.value();
-        return Pair(top, beside(top));
-    }
-    void TearDown() override { std::cout << pair.clock() << " clocks\n"; }
-
-    /// Fills the sender's data at `at` and posts them.
-    int post(Side& from, uint64_t to, unsigned primitive, unsigned number, size_t at, uint32_t bytes, uint64_t header,
-             bool per_message = false, uint16_t key = kKey) {
-        for (uint32_t i = 0; i < bytes; ++i)
-            from.data[at + i] = static_cast<uint8_t>(at * 7 + i * 13 + number * 31 + (i >> 8));
-        const nh_nic_send send{.primitive = primitive,
-                               .per_message = per_message,
-                               .more = 0,
-                               .sender = kSender,
-                               .number = number % 64,
-                               .key = key,
-                               .header = header,
-                               .destination = to,
-                               .data = from.data + at,
-                               .bus = from.data_bus + at,
-                               .bytes = bytes};
-        return nh_nic_post(&from.nic, &send, nullptr);
-    }
-    template <class Take>
-    int await(const Take& take) {
-        for (unsigned turn = 0; turn < 2000; ++turn) {
-            const int result = take();
-            if (result != NH_NIC_EMPTY) return result;
-            pair.run(10);
-        }
-        return NH_NIC_TIMEOUT;
-    }
-    nh_nic_arrival arrival(Side& at) {
-        nh_nic_arrival found{};
-        EXPECT_EQ(await([&] { return nh_nic_take_arrival(&at.nic, &found); }), NH_NIC_OK);
-        return found;
-    }
-    nh_nic_completion completion(Side& at) {
-        nh_nic_completion found{};
-        EXPECT_EQ(await([&] { return nh_nic_take_completion(&at.nic, &found); }), NH_NIC_OK);
-        return found;
-    }
-
-    Pair pair;
-    Side one, other;
-};
 
 TEST_P(Driver, FindsWhatWasBuilt) {
     const nic::Config built = config();
@@ -437,73 +368,6 @@ TEST_P(Driver, InterruptsTellOfEntries) {
     uint32_t value = 0;
     EXPECT_NE(platforms[0].read32(platforms[0].context, NH_NIC_TOP_LLCM_BASE - 4, &value), 0);
     EXPECT_NE(platforms[0].write32(platforms[0].context, NH_NIC_TOP_LLCM_BASE, 0), 0);
-}
-
-/// Status entries in memory: taken without a read, many laps; one that memory refuses comes after a retry.
-TEST_P(Driver, StatusEntriesComeToMemory) {
-    nh_nic_layout layout = pair.layout();
-    if (layout.status == 0) {
-        EXPECT_EQ(nh_nic_set_status_ring(&one.nic, 2), NH_NIC_ARGUMENT);
-        EXPECT_EQ(nh_nic_retry_status(&one.nic), NH_NIC_ARGUMENT);
-        GTEST_SKIP() << "they stay in the LLCM";
-    }
-    nh_nic_arrival came{};
-    one.start(0);
-    other.start(0);
-    EXPECT_EQ(nh_nic_take_arrival(&other.nic, &came), NH_NIC_ARGUMENT) << "there is no ring";
-    EXPECT_EQ(nh_nic_set_status_ring(&other.nic, 1), NH_NIC_ARGUMENT);
-    EXPECT_EQ(nh_nic_set_status_ring(&other.nic, 17), NH_NIC_ARGUMENT);
-    other.receive(10, 0);
-    EXPECT_EQ(nh_nic_set_status_ring(&other.nic, 2), NH_NIC_BUSY);
-    const auto push = [&](unsigned i) {
-        ASSERT_EQ(post(one, kAddress[1], NH_NIC_PUSH, i, 0, 8, other.region_bus + 8 * (i % 100)), NH_NIC_OK);
-        ASSERT_EQ(nh_nic_doorbell(&one.nic), NH_NIC_OK);
-    };
-    const auto expected = [&](unsigned i) { return static_cast<uint32_t>(other.region_bus + 8 * (i % 100)); };
-    nh_nic_completion done;
-    for (unsigned i = 0; i < 50; ++i) {
-        push(i);
-        pair.run(300);
-        const uint64_t reads = pair.reads;
-        ASSERT_EQ(nh_nic_take_arrival(&other.nic, &came), NH_NIC_OK) << i;
-        EXPECT_EQ(came.info, expected(i));
-        EXPECT_EQ(nh_nic_take_arrival(&other.nic, &came), NH_NIC_EMPTY);
-        EXPECT_EQ(pair.reads, reads);
-        while (nh_nic_take_completion(&one.nic, &done) == NH_NIC_OK) {
-        }
-    }
-    // As many as there are places in the LLCM, and twice as many as in memory, wait for room; none is lost.
-    unsigned sent = 50, taken = 50;
-    while (taken < 150) {
-        if (sent < 150 && sent - taken < 40) {
-            const int result = post(one, kAddress[1], NH_NIC_PUSH, sent, 0, 8, other.region_bus + 8 * (sent % 100));
-            sent += result == NH_NIC_OK ? 1 : 0;
-            ASSERT_EQ(nh_nic_doorbell(&one.nic), NH_NIC_OK);
-            while (nh_nic_take_completion(&one.nic, &done) == NH_NIC_OK) {
-            }
-        }
-        pair.run(20);
-        ASSERT_LT(pair.clock(), 1'000'000U);
-        if (pair.clock() / 2000 % 2 != 0) continue;
-        while (nh_nic_take_arrival(&other.nic, &came) == NH_NIC_OK) EXPECT_EQ(came.info, expected(taken++));
-    }
-    // Memory refuses.
-    EXPECT_EQ(nh_nic_retry_status(&other.nic), NH_NIC_EMPTY);
-    pair.fail_status = true;
-    push(150);
-    pair.run(300);
-    pair.fail_status = false;
-    push(151);
-    pair.run(300);
-    nh_nic_counters counters;
-    ASSERT_EQ(nh_nic_read_counters(&other.nic, &counters), NH_NIC_OK);
-    EXPECT_EQ(counters.bus_errors, 1U);
-    EXPECT_EQ(nh_nic_retry_status(&other.nic), NH_NIC_OK);
-    EXPECT_EQ(nh_nic_retry_status(&other.nic), NH_NIC_EMPTY);
-    for (unsigned i = 150; i < 152; ++i) {
-        EXPECT_EQ(arrival(other).info, expected(i));
-    }
-    EXPECT_EQ(nh_nic_take_arrival(&other.nic, &came), NH_NIC_EMPTY);
 }
 
 /// LLCM in the register space, by words of 32 bits.

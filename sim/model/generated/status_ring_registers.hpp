@@ -81,12 +81,12 @@ inline constexpr Field kSizeLog2{0, 5};
 inline constexpr uint32_t kCommandOffset = 0x20;
 inline constexpr uint32_t kCommandReset = 0x00000000;
 inline constexpr uint32_t kCommandWriteMask = 0x00000003;
-/// STATE.error becomes 0, and entries are written again from the refused one on
+/// STATE.error becomes 0, and entries are written again from the refused one on, but for those that were consumed
 inline constexpr Field kCommandRetry{0, 1};
 /// entries that wait in the LLCM are dropped
 inline constexpr Field kCommandDiscard{1, 1};
 
-// produced (ro): Entries in memory.
+// produced (ro): Entries in memory, as it answered.
 inline constexpr uint32_t kProducedOffset = 0x24;
 inline constexpr uint32_t kProducedReset = 0x00000000;
 inline constexpr uint32_t kProducedWriteMask = 0x00000000;
@@ -97,7 +97,7 @@ inline constexpr Field kProducedCount{0, 17};
 inline constexpr uint32_t kConsumedOffset = 0x28;
 inline constexpr uint32_t kConsumedReset = 0x00000000;
 inline constexpr uint32_t kConsumedWriteMask = 0x0001ffff;
-/// since CONTROL.enable was set; from the last value to PRODUCED
+/// since CONTROL.enable was set; those that are in memory
 inline constexpr Field kConsumedCount{0, 17};
 
 // errors (ro): Writes of entries that memory answered with an error.

@@ -125,7 +125,7 @@ public:
     bool operator==(const StatusRing&) const = default;
 
 private:
-    static constexpr uint32_t kNumbers = (1U << 17) - 1;
+    static constexpr uint32_t kNumbers = low_bits<uint32_t>(17);
     static constexpr unsigned kWords = 4;
     // What a write of a register asks for, besides the register.
     struct Orders {
@@ -133,7 +133,7 @@ private:
         std::optional<uint32_t> consumed = {};
     };
 
-    uint32_t mask() const { return (1U << log2_) - 1; }
+    uint32_t mask() const { return low_bits<uint32_t>(log2_); }
     uint32_t head() const { return (start_ + produced_) % (2 * status_entries_); }
     // Of those that are written anew: software may have some that memory has not answered.
     uint32_t first() const {
