@@ -376,6 +376,17 @@ int nh_nic_set_node(struct nh_nic *nic, unsigned sender, uint64_t destination) {
                    PUT(sender, NH_NIC_TABLE_WRITE_SENDER) | PUT(1, NH_NIC_TABLE_WRITE_VALID));
 }
 
+// Entries go to the ring from its first place on.
+static int begin_status(struct nh_nic *nic) {
+    const size_t bytes = (size_t)STATUS_BYTES << nic->log2_status;
+    for (size_t w = 0; w < bytes / 8; ++w) {
+        ((volatile uint64_t *)(void *)nic->status)[w] = 0;
+    }
+    nic->status_taken = nic->status_told = 0;
+    to_device(nic, nic->status, bytes);
+    return write32(nic, nic->layout.status + NH_STATUS_RING_CONTROL_OFFSET, PUT(1, NH_STATUS_RING_CONTROL_ENABLE));
+}
+
 int nh_nic_set_status_ring(struct nh_nic *nic, unsigned log2_entries) {
     const uint32_t ring = nic->layout.status;
     if (ring == 0 || log2_entries < 2 || log2_entries > 16) {
@@ -394,17 +405,17 @@ int nh_nic_set_status_ring(struct nh_nic *nic, unsigned log2_entries) {
         return NH_NIC_NO_MEMORY;
     }
     nic->log2_status = log2_entries;
-    nic->status_taken = nic->status_told = 0;
-    to_device(nic, nic->status, bytes);
     TRY(write32(nic, ring + NH_STATUS_RING_BASE_LOW_OFFSET, (uint32_t)base));
     TRY(write32(nic, ring + NH_STATUS_RING_BASE_HIGH_OFFSET, (uint32_t)(base >> 32)));
     TRY(write32(nic, ring + NH_STATUS_RING_SIZE_OFFSET, PUT(log2_entries, NH_STATUS_RING_SIZE_LOG2)));
-    return write32(nic, ring + NH_STATUS_RING_CONTROL_OFFSET, PUT(1, NH_STATUS_RING_CONTROL_ENABLE));
+    return begin_status(nic);
 }
+
+static int read_status(struct nh_nic *nic, uint64_t word[2]);
 
 int nh_nic_retry_status(struct nh_nic *nic) {
     const uint32_t ring = nic->layout.status;
-    if (ring == 0) {
+    if (ring == 0 || nic->status == NULL) {
         return NH_NIC_ARGUMENT;
     }
     uint32_t state = 0;
@@ -412,8 +423,15 @@ int nh_nic_retry_status(struct nh_nic *nic) {
     if (GET(state, NH_STATUS_RING_STATE_ERROR) == 0) {
         return NH_NIC_EMPTY;
     }
-    TRY(wait_clear(nic, ring + NH_STATUS_RING_STATE_OFFSET, NH_STATUS_RING_STATE_OPEN_MASK));
-    return write32(nic, ring + NH_STATUS_RING_COMMAND_OFFSET, NH_STATUS_RING_COMMAND_RETRY_MASK);
+    TRY(write32(nic, ring + NH_STATUS_RING_CONTROL_OFFSET, 0));
+    TRY(wait_clear(nic, ring + NH_STATUS_RING_STATE_OFFSET, NH_STATUS_RING_STATE_BUSY_MASK));
+    // What is there is taken first.
+    uint64_t word[2] = {0, 0};
+    const int there = read_status(nic, word);
+    if (there != NH_NIC_EMPTY) {
+        return there < 0 ? there : NH_NIC_BUSY;
+    }
+    return begin_status(nic);
 }
 
 int nh_nic_enable(struct nh_nic *nic, int refuse) {

@@ -134,7 +134,8 @@ int nh_nic_set_node(struct nh_nic *nic, unsigned sender, uint64_t destination);
 // With nh_nic_layout.status: status entries go to a ring of 2^log2_entries, 2 .. 16, in memory, and arrivals are taken
 // without a read of a register. Once, before nh_nic_enable.
 int nh_nic_set_status_ring(struct nh_nic *nic, unsigned log2_entries);
-// Memory refused a status entry, and none came since: it is written again. NH_NIC_EMPTY: it refused none. At any time.
+// Memory refused a status entry, and none came since: it goes to the ring anew. NH_NIC_EMPTY: it refused none;
+// NH_NIC_BUSY: arrivals are to be taken first.
 int nh_nic_retry_status(struct nh_nic *nic);
 // From now on packets are taken. Without room in the status ring they wait, or are refused.
 int nh_nic_enable(struct nh_nic *nic, int refuse);

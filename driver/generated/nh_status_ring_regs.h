@@ -60,7 +60,7 @@
 // open: an entry is being written
 #define NH_STATUS_RING_STATE_OPEN_SHIFT 1
 #define NH_STATUS_RING_STATE_OPEN_MASK 0x00000002u
-// error: memory refused an entry: none is written until COMMAND.retry, or CONTROL.enable is set anew
+// error: memory refused an entry: none is written until CONTROL.enable is set anew
 #define NH_STATUS_RING_STATE_ERROR_SHIFT 2
 #define NH_STATUS_RING_STATE_ERROR_MASK 0x00000004u
 
@@ -91,13 +91,10 @@
 // command (wo): Bits that are 1 are done.
 #define NH_STATUS_RING_COMMAND_OFFSET 0x20u
 #define NH_STATUS_RING_COMMAND_RESET 0x00000000u
-#define NH_STATUS_RING_COMMAND_WRITE_MASK 0x00000003u
-// retry: STATE.error becomes 0, and entries are written again from the refused one on, but for those that were consumed
-#define NH_STATUS_RING_COMMAND_RETRY_SHIFT 0
-#define NH_STATUS_RING_COMMAND_RETRY_MASK 0x00000001u
+#define NH_STATUS_RING_COMMAND_WRITE_MASK 0x00000001u
 // discard: entries that wait in the LLCM are dropped
-#define NH_STATUS_RING_COMMAND_DISCARD_SHIFT 1
-#define NH_STATUS_RING_COMMAND_DISCARD_MASK 0x00000002u
+#define NH_STATUS_RING_COMMAND_DISCARD_SHIFT 0
+#define NH_STATUS_RING_COMMAND_DISCARD_MASK 0x00000001u
 
 // produced (ro): Entries in memory, as it answered.
 #define NH_STATUS_RING_PRODUCED_OFFSET 0x24u

@@ -53,7 +53,7 @@ package nh_status_ring_regs_pkg;
   localparam logic [31:0] StateWriteMask = 32'h00000000;
   typedef struct packed {
     logic [28:0] reserved_3;
-    logic [0:0] error;  // memory refused an entry: none is written until COMMAND.retry, or CONTROL.enable is set anew
+    logic [0:0] error;  // memory refused an entry: none is written until CONTROL.enable is set anew
     logic [0:0] open;  // an entry is being written
     logic [0:0] busy;  // open, or the receive controller was not told yet what was produced
   } state_t;
@@ -88,11 +88,10 @@ package nh_status_ring_regs_pkg;
   // command (wo): Bits that are 1 are done.
   localparam logic [5:0] CommandOffset = 6'h20;
   localparam logic [31:0] CommandReset = 32'h00000000;
-  localparam logic [31:0] CommandWriteMask = 32'h00000003;
+  localparam logic [31:0] CommandWriteMask = 32'h00000001;
   typedef struct packed {
-    logic [29:0] reserved_2;
+    logic [30:0] reserved_1;
     logic [0:0] discard;  // entries that wait in the LLCM are dropped
-    logic [0:0] retry;  // STATE.error becomes 0, and entries are written again from the refused one on, but for those that were consumed
   } command_t;
 
   // produced (ro): Entries in memory, as it answered.

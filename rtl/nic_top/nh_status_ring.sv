@@ -68,7 +68,8 @@ module nh_status_ring #(
   // Entries by number: whose words were asked for, whose address and words memory has, that it answered, that it has,
   // that software has taken. start_q: of entry 0 in the LLCM.
   logic [NW-1:0] asked_q, addressed_q, written_q, answered_q, produced_q, consumed_q;
-  logic [NW-1:0] first, beyond;  // the first one after an error; entries that software has and memory has not answered
+  logic [NW-1:0] beyond;  // entries that software has and memory has not answered
+  logic [PW-1:0] first;   // that the next ring has
   logic [PW-1:0] tail_q, start_q, head, told_head_q;
   logic [4:0] log2;
   logic [NW-1:0] mask;
@@ -78,7 +79,7 @@ module nh_status_ring #(
   assign mask = (NW'(1) << log2) - 1'b1;
   assign head = start_q + PW'(produced_q);
   assign beyond = consumed_q - produced_q;
-  assign first = beyond != '0 && beyond <= NW'(written_q - produced_q) ? consumed_q : produced_q;
+  assign first = PW'(beyond != '0 && beyond <= NW'(written_q - produced_q) ? consumed_q : produced_q);
   assign open = asked_half_q || asked_q != answered_q;
 
   // ---- Writes of registers
@@ -86,7 +87,7 @@ module nh_status_ring #(
   nh_status_ring_regs_pkg::size_t size;
   nh_status_ring_regs_pkg::command_t command;
   nh_status_ring_regs_pkg::consumed_t consumed;
-  logic start, discard, retry;
+  logic start, discard;
   always_comb begin
     control = (stored.control & ~strobe) | (write_data & strobe);
     size = (stored.size & ~strobe) | (write_data & strobe);
@@ -96,8 +97,7 @@ module nh_status_ring #(
       nh_status_ring_regs_pkg::ControlOffset: bad = control.enable && !enable && busy;
       nh_status_ring_regs_pkg::BaseLowOffset, nh_status_ring_regs_pkg::BaseHighOffset: bad = enable || busy;
       nh_status_ring_regs_pkg::SizeOffset: bad = enable || busy || size.log2 < 5'd2 || size.log2 >= 5'(NW);
-      nh_status_ring_regs_pkg::CommandOffset:
-      bad = (command.retry && (!error_q || open)) || (command.discard && (enable || busy));
+      nh_status_ring_regs_pkg::CommandOffset: bad = command.discard && (enable || busy);
       nh_status_ring_regs_pkg::ConsumedOffset:
       bad = (consumed >> NW) != '0 || NW'(consumed.count - 17'(consumed_q)) > NW'(written_q - consumed_q);
       default: bad = 1'b0;
@@ -105,7 +105,6 @@ module nh_status_ring #(
   end
   assign start = write && write_address == nh_status_ring_regs_pkg::ControlOffset && control.enable && !enable;
   assign discard = write && write_address == nh_status_ring_regs_pkg::CommandOffset && command.discard;
-  assign retry = write && write_address == nh_status_ring_regs_pkg::CommandOffset && command.retry;
 
   // ---- Asks for the words of an entry, word 1 first; its place in the ring is free
   logic [2:0] held_q;  // words asked for that memory has not
@@ -198,21 +197,12 @@ module nh_status_ring #(
       last_q <= 1'b0;
     end else begin
       if (write && write_address == nh_status_ring_regs_pkg::ConsumedOffset) consumed_q <= NW'(consumed.count);
-      if (retry) begin
-        asked_q <= first;
-        addressed_q <= first;
-        written_q <= first;
-        answered_q <= first;
-        produced_q <= first;
-        error_q <= 1'b0;
-      end else begin
-        produced_q <= produced_q + NW'(event_o);
-        asked_q <= asked_q + NW'(ask && asked_half_q);
-        addressed_q <= addressed_q + NW'(m_axi_o.awvalid && m_axi_i.awready);
-        written_q <= written_q + NW'(taken && last_q);
-        answered_q <= answered_q + NW'(answered);
-        if (answered && m_axi_i.bresp[1]) error_q <= 1'b1;
-      end
+      produced_q <= produced_q + NW'(event_o);
+      asked_q <= asked_q + NW'(ask && asked_half_q);
+      addressed_q <= addressed_q + NW'(m_axi_o.awvalid && m_axi_i.awready);
+      written_q <= written_q + NW'(taken && last_q);
+      answered_q <= answered_q + NW'(answered);
+      if (answered && m_axi_i.bresp[1]) error_q <= 1'b1;
       if (taken) last_q <= !last_q;
     end
   end
@@ -223,7 +213,7 @@ module nh_status_ring #(
     end else begin
       tail_q <= tail_q + PW'(told_i);
       if (discard) start_q <= tail_q;
-      else if (start) start_q <= start_q + PW'(first);
+      else if (start) start_q <= start_q + first;
     end
   end
 

@@ -18,11 +18,10 @@ struct RingPoints {
         lap = point("ring_lap", "an entry is written where one was before");
         full = point("ring_full", "the last free place of the status ring is written");
         stalled = point("ring_stalled", "no buffer of the interface has room, as nobody takes entries");
-        retried = point("ring_retried", "an entry that memory refused is written again");
-        again = point("ring_again", "one is written again that software has taken");
+        retried = point("ring_retried", "an entry that memory refused goes to another ring");
         moved = point("ring_moved", "entries go on in another ring");
     }
-    tb::Coverage::Point lap, full, stalled, retried, again, moved;
+    tb::Coverage::Point lap, full, stalled, retried, moved;
 };
 
 void add_ring_scenarios(std::vector<Scenario>& scenarios);

@@ -33,7 +33,7 @@ FAULTS = {
                              "word[1] = little(((volatile uint64_t *)(void *)place)[1])"),
     "status_not_given_back": ("PUT(nic->status_taken, NH_STATUS_RING_CONSUMED_COUNT)",
                               "PUT(nic->status_told, NH_STATUS_RING_CONSUMED_COUNT)"),
-    "status_not_retried": ("COMMAND_OFFSET, NH_STATUS_RING_COMMAND_RETRY_MASK", "COMMAND_OFFSET, 0"),
+    "status_ring_not_cleared": ("[w] = 0;", "[w] = STATUS_PHASE;"),
     "doorbell_too_early": ("PUT(nic->posted, NH_SEND_PRODUCER_COUNT)", "PUT(nic->posted - 1, NH_SEND_PRODUCER_COUNT)"),
     "no_doorbell": ("if (nic->posted == nic->told)", "if (nic->posted != nic->told)"),
     "descriptors_overrun": ("nic->posted - nic->completed >= entries", "nic->posted - nic->completed > entries"),

@@ -53,7 +53,7 @@ inline constexpr uint32_t kStateWriteMask = 0x00000000;
 inline constexpr Field kStateBusy{0, 1};
 /// an entry is being written
 inline constexpr Field kStateOpen{1, 1};
-/// memory refused an entry: none is written until COMMAND.retry, or CONTROL.enable is set anew
+/// memory refused an entry: none is written until CONTROL.enable is set anew
 inline constexpr Field kStateError{2, 1};
 
 // base_low (rw): Where the ring is.
@@ -80,11 +80,9 @@ inline constexpr Field kSizeLog2{0, 5};
 // command (wo): Bits that are 1 are done.
 inline constexpr uint32_t kCommandOffset = 0x20;
 inline constexpr uint32_t kCommandReset = 0x00000000;
-inline constexpr uint32_t kCommandWriteMask = 0x00000003;
-/// STATE.error becomes 0, and entries are written again from the refused one on, but for those that were consumed
-inline constexpr Field kCommandRetry{0, 1};
+inline constexpr uint32_t kCommandWriteMask = 0x00000001;
 /// entries that wait in the LLCM are dropped
-inline constexpr Field kCommandDiscard{1, 1};
+inline constexpr Field kCommandDiscard{0, 1};
 
 // produced (ro): Entries in memory, as it answered.
 inline constexpr uint32_t kProducedOffset = 0x24;

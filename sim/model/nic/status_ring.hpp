@@ -108,11 +108,6 @@ public:
             return;
         }
         const auto count = [](uint32_t& number, bool by) { number = (number + (by ? 1 : 0)) & kNumbers; };
-        if (orders.retry) {
-            asked_ = addressed_ = written_ = answered_ = produced_ = first();
-            error_ = false;
-            return;
-        }
         if (orders.consumed) consumed_ = *orders.consumed;
         count(produced_, entry);
         count(asked_, asked);
@@ -129,7 +124,7 @@ private:
     static constexpr unsigned kWords = 4;
     // What a write of a register asks for, besides the register.
     struct Orders {
-        bool start = false, discard = false, retry = false;
+        bool start = false, discard = false;
         std::optional<uint32_t> consumed = {};
     };
 
@@ -195,10 +190,8 @@ private:
                 return true;
             }
             case reg::kCommandOffset: {
-                const bool retry = reg::kCommandRetry.get(write.masked()) != 0;
                 const bool discard = reg::kCommandDiscard.get(write.masked()) != 0;
-                if ((retry && (!error_ || open())) || (discard && (enable_ || busy()))) return false;
-                orders.retry = retry;
+                if (discard && (enable_ || busy())) return false;
                 orders.discard = discard;
                 return true;
             }

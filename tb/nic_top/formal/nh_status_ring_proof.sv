@@ -75,13 +75,13 @@ module nh_status_ring_proof (
   (* hierconn *) wire \dut.last_q ;
   (* hierconn *) wire \dut.error_q ;
   (* hierconn *) wire \dut.own_q ;
-  (* hierconn *) wire \dut.retry ;
+  (* hierconn *) wire \dut.start ;
   (* hierconn *) wire \dut.ask ;
   logic [NW-1:0] asked, addressed, written, answered, produced, consumed, ahead, full;
   logic [2:0] tail, start, head;
   logic [2:0] told_head, held, count, get;
   logic [63:0] mem[4];
-  logic ask, retry, half, arrives, arrives_last, phase_bit, last, error;
+  logic ask, starts, half, arrives, arrives_last, phase_bit, last, error;
   logic [3:0] base;
   always_comb begin
     asked = \dut.asked_q ;
@@ -109,7 +109,7 @@ module nh_status_ring_proof (
     last = \dut.last_q ;
     error = \dut.error_q ;
     ask = \dut.ask ;
-    retry = \dut.retry ;
+    starts = \dut.start ;
     to_receive = \dut.own_q ;
     ahead = addressed - consumed;
     full = asked - consumed;
@@ -183,6 +183,6 @@ module nh_status_ring_proof (
 
   `NH_COVER(second_lap, m_axi.wvalid && m_axi.wlast && m_axi_i.wready && written == NW'(4))
   `NH_COVER(full_ring, full == NW'(Entries) && asked == written)
-  `NH_COVER(written_again, retry)
+  `NH_COVER(another_ring, starts && error && asked != produced)
   `NH_COVER(told, entry && produced != '0)
 endmodule
