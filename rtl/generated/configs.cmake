@@ -1170,7 +1170,8 @@ set(NANOHOP_CONFIG_nic_tight_nic_top
     LinkClocks=1
     NackEntries=4
     CountWidth=8
-    TimeWidth=6)
+    TimeWidth=6
+    LinkClock=0)
 
 set(NANOHOP_CONFIG_nic_wide_reliable_BLOCKS ipush_wide nic_wide nic_wide_top transport send_wide)
 set(NANOHOP_CONFIG_nic_wide_reliable_ipush_wide
@@ -1242,7 +1243,8 @@ set(NANOHOP_CONFIG_nic_wide_reliable_nic_wide_top
     NackEntries=4
     Acks=0
     CountWidth=16
-    TimeWidth=12)
+    TimeWidth=12
+    LinkClock=0)
 set(NANOHOP_CONFIG_nic_wide_reliable_transport
     FlitWidth=512
     PacketFlits=5
@@ -1334,7 +1336,8 @@ set(NANOHOP_CONFIG_nic_wide_tight_nic_wide_top
     NackEntries=4
     Acks=1
     CountWidth=8
-    TimeWidth=6)
+    TimeWidth=6
+    LinkClock=0)
 set(NANOHOP_CONFIG_nic_wide_tight_send_wide
     FlitWidth=512
     PacketFlits=5

@@ -16,6 +16,7 @@ namespace nanohop::nic_top {
 struct Config {
     nic::Config nic;
     irq::Config irq;
+    bool link_clock = false;  ///< of the RTL; models have one clock
 
     bool operator==(const Config&) const = default;
 };
