@@ -28,6 +28,8 @@ cam_table/nh_cam_table_engine.sv
 cam_table/nh_cam_table.sv
 cdc_fifo/nh_cdc_sync.sv
 cdc_fifo/nh_cdc_fifo.sv
+cdc_fifo/nh_cdc_link_way.sv
+cdc_fifo/nh_cdc_link.sv
 common/nh_delay.sv
 hub_float/nh_hub_float_pkg.sv
 hub_float/nh_hub_float_zeros.sv

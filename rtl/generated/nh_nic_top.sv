@@ -37,6 +37,7 @@ module nh_nic_top #(
     parameter int CountWidth = 16,  // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,  // 1..32: bits of a time in clocks there
     parameter int StatusInMemory = 0,  // 0, 1: 1 status entries go to a ring in the host's memory
+    parameter int LinkClock = 0,  // 0, 1: 1 the link and up_i are link_clk_i's, 0 clk_i's
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
@@ -44,6 +45,9 @@ module nh_nic_top #(
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
+    // With LinkClock, else not looked at: the link's clock
+    input  logic                        link_clk_i,
+    input  logic                        link_rst_i,  // of its clock; together with rst_i for an edge of each
     // Link to the switch, as nh_switch's link in
     output logic                        link_valid_o,
     output logic [VW-1:0]               link_vc_o,
@@ -245,10 +249,13 @@ module nh_nic_top #(
       .NackEntries(NackEntries),
       .CountWidth(CountWidth),
       .TimeWidth(TimeWidth),
-      .StatusInMemory(StatusInMemory)
+      .StatusInMemory(StatusInMemory),
+      .LinkClock(LinkClock)
   ) u_core (
       .clk_i,
       .rst_i,
+      .link_clk_i,
+      .link_rst_i,
       .link_valid_o,
       .link_vc_o,
       .link_flit_o,

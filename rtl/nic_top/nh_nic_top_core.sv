@@ -40,12 +40,16 @@ module nh_nic_top_core #(
     parameter int CountWidth = 16,        // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
     parameter int StatusInMemory = 0,     // 0, 1: 1 status entries go to a ring in the host's memory
+    parameter int LinkClock = 0,          // 0, 1: 1 the link and up_i are link_clk_i's, 0 clk_i's
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels)  // bits of a virtual channel's number
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
+    // With LinkClock, else not looked at: the link's clock
+    input  logic                        link_clk_i,
+    input  logic                        link_rst_i,             // of its clock; together with rst_i for an edge of each
     // Link to the switch, as nh_switch's link in
     output logic                        link_valid_o,
     output logic [              VW-1:0] link_vc_o,
@@ -116,6 +120,7 @@ module nh_nic_top_core #(
   `NH_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
   `NH_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
   `NH_PARAM(StatusInMemory, StatusInMemory == 0 || StatusInMemory == 1)
+  `NH_PARAM(LinkClock, LinkClock == 0 || LinkClock == 1)
 
   localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
 
@@ -165,6 +170,42 @@ module nh_nic_top_core #(
       .event_i(entry)
   );
 
+  // ---- The link, in its clock
+  logic out_valid, in_valid, up;
+  logic [VW-1:0] out_vc, in_vc;
+  logic [F-1:0] out_flit, in_flit;
+  logic [V-1:0] out_credit, in_credit;
+  nh_cdc_link #(
+      .Crossing(LinkClock),
+      .FlitBits(F),
+      .PacketFlits(PacketFlits),
+      .VirtualChannels(VirtualChannels),
+      .Packets(Packets)
+  ) u_link (
+      .clk_i,
+      .rst_i,
+      .link_clk_i,
+      .link_rst_i,
+      .valid_i(out_valid),
+      .vc_i(out_vc),
+      .flit_i(out_flit),
+      .credit_o(out_credit),
+      .valid_o(in_valid),
+      .vc_o(in_vc),
+      .flit_o(in_flit),
+      .credit_i(in_credit),
+      .up_o(up),
+      .link_valid_o,
+      .link_vc_o,
+      .link_flit_o,
+      .link_credit_i,
+      .link_valid_i,
+      .link_vc_i,
+      .link_flit_i,
+      .link_credit_o,
+      .link_up_i(up_i)
+  );
+
   // ---- The interface; in the order of the windows
   nh_axil_pkg::request_t send_request, receive_request, nic_request, match_request;
   nh_axil_pkg::response_t send_response, receive_response, nic_response, match_response;
@@ -207,15 +248,15 @@ module nh_nic_top_core #(
   ) u_nic (
       .clk_i,
       .rst_i,
-      .link_valid_o,
-      .link_vc_o,
-      .link_flit_o,
-      .link_credit_i,
-      .link_valid_i,
-      .link_vc_i,
-      .link_flit_i,
-      .link_credit_o,
-      .up_i,
+      .link_valid_o(out_valid),
+      .link_vc_o(out_vc),
+      .link_flit_o(out_flit),
+      .link_credit_i(out_credit),
+      .link_valid_i(in_valid),
+      .link_vc_i(in_vc),
+      .link_flit_i(in_flit),
+      .link_credit_o(in_credit),
+      .up_i(up),
       .m_axi_send_o,
       .m_axi_send_i,
       .m_axi_receive_o,
@@ -284,9 +325,9 @@ module nh_nic_top_core #(
 
   always_ff @(posedge clk_i) begin
     results_q <= !rst_i && results;
-    up_q <= rst_i || up_i;
+    up_q <= rst_i || up;
   end
-  assign entry = {(results && !results_q) || (!up_i && up_q), probe[5],
+  assign entry = {(results && !results_q) || (!up && up_q), probe[5],
                   m_axi_send_i.bvalid && m_axi_send_o.bready && !m_axi_send_i.bresp[1], in_memory};
 
   logic unused_bits;

@@ -23,6 +23,10 @@
 ../ipush/nh_ipush_pkg.sv
 ../ipush/nh_ipush_outcome_pkg.sv
 ../switch/nh_switch_pkg.sv
+../cdc_fifo/nh_cdc_sync.sv
+../cdc_fifo/nh_cdc_fifo.sv
+../cdc_fifo/nh_cdc_link_way.sv
+../cdc_fifo/nh_cdc_link.sv
 ../send/nh_send_pkg.sv
 ../send/nh_send_head.sv
 ../send/nh_send_fetch.sv

@@ -25,6 +25,10 @@
 ../ipush/nh_ipush_outcome_pkg.sv
 ../ipush_wide/nh_ipush_wide_pkg.sv
 ../switch/nh_switch_pkg.sv
+../cdc_fifo/nh_cdc_sync.sv
+../cdc_fifo/nh_cdc_fifo.sv
+../cdc_fifo/nh_cdc_link_way.sv
+../cdc_fifo/nh_cdc_link.sv
 ../send/nh_send_pkg.sv
 ../send/nh_send_complete.sv
 ../send_wide/nh_send_wide_pkg.sv

@@ -34,11 +34,7 @@ protected:
         return config::load_built(one_port() ? GetParam().substr(0, GetParam().rfind(kOnePort)) : GetParam());
     }
     static nic::Config config() { return built().nic.value(); }
-    static Pair made() {
-        if (!one_port()) return Pair(config(), beside(config()));
-        const nic_top::Config top = built().nic_top.value();
-        return Pair(top, beside(top));
-    }
+    static Pair made() { return one_port() ? pair_of(built().nic_top.value()) : Pair(config(), beside(config())); }
     void TearDown() override { std::cout << pair.clock() << " clocks\n"; }
 
     /// Fills the sender's data at `at` and posts them.

@@ -11,5 +11,6 @@ std::vector<std::string> configurations() {
 
 BesideNic beside(const nic::Config& /*config*/) { return {}; }
 BesideTop beside(const nic_top::Config& /*config*/) { return {}; }
+AloneTop alone(const nic_top::Config& /*config*/) { return {}; }
 
 }  // namespace nanohop::driver
