@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # nanohop_verilate(<target> BLOCK b CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [LARGE]
-#   [NO_INLINE] [EXCLUDE_FROM_ALL])
+#   [NO_INLINE] [EXCLUDE_FROM_ALL] [SET parameter=value...])
 #   A static library with the Verilated model of nh_<b>, of a block with several tops that in tb/generated, at the named
 #   configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and
 #   netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user points. TOGGLE:
@@ -10,6 +10,7 @@
 #   NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   LARGE: compiled with -O1, which takes minutes already.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
+#   SET: in place of the configuration's, of the source alone.
 # nanohop_lockstep(BLOCK b LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
 #                  [NETLISTS c... | NO_NETLISTS] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
@@ -156,8 +157,13 @@ endfunction()
 
 function(nanohop_verilate target)
     cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;LARGE;NO_INLINE;EXCLUDE_FROM_ALL"
-        "BLOCK;CONFIG" "")
+        "BLOCK;CONFIG" "SET")
     nanohop_parameters(${A_BLOCK} ${A_CONFIG} parameters configs_file)
+    foreach(pair IN LISTS A_SET)
+        string(REGEX REPLACE "=.*" "=" name "${pair}")
+        list(FILTER parameters EXCLUDE REGEX "^${name}")
+        list(APPEND parameters "${pair}")
+    endforeach()
     nanohop_file_list(${A_BLOCK} files incdirs)
     set(top nh_${A_BLOCK})
     file(GLOB several_tops CONFIGURE_DEPENDS "${NANOHOP_ROOT}/tb/generated/${top}.sv")

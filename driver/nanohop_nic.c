@@ -7,6 +7,7 @@
 #include "generated/nh_ipush_regs.h"
 #include "generated/nh_nic_regs.h"
 #include "generated/nh_send_regs.h"
+#include "generated/nh_status_ring_regs.h"
 #include "generated/nh_tag_match_regs.h"
 
 // A field of a register: its value in a word, and a word with it.
@@ -16,6 +17,9 @@
 enum {
     DESCRIPTOR_BYTES = 32,
     COMPLETION_BYTES = 8,
+    STATUS_BYTES = 16,
+    STATUS_PHASE = 1 << 15,  // in an entry's second word
+    STATUS_MODULUS = 1 << 17,
     MOST_LOG2_DESCRIPTORS = 15,
     OVERHEAD_FLITS = 3,  // of a packet: head, two header words
     RING_MODULUS = 1 << 21,
@@ -163,6 +167,15 @@ static int read_shape(struct nh_nic *nic) {
     return NH_NIC_OK;
 }
 
+// Entries go to memory no more, and those that wait are dropped.
+static int drop_status(const struct nh_nic *nic) {
+    const uint32_t ring = nic->layout.status;
+    TRY(write32(nic, ring + NH_STATUS_RING_CONTROL_OFFSET, 0));
+    TRY(wait_clear(nic, ring + NH_STATUS_RING_STATE_OFFSET, NH_STATUS_RING_STATE_BUSY_MASK));
+    TRY(write32(nic, ring + NH_STATUS_RING_COMMAND_OFFSET, NH_STATUS_RING_COMMAND_DISCARD_MASK));
+    return wait_clear(nic, ring + NH_STATUS_RING_STATE_OFFSET, NH_STATUS_RING_STATE_BUSY_MASK);
+}
+
 int nh_nic_open(struct nh_nic *nic, const struct nh_nic_platform *platform, const struct nh_nic_layout *layout,
                 const struct nh_nic_shape *shape) {
     *nic = (struct nh_nic){.platform = *platform, .layout = *layout, .readable = shape == NULL};
@@ -184,6 +197,10 @@ int nh_nic_open(struct nh_nic *nic, const struct nh_nic_platform *platform, cons
                    NH_IPUSH_STATE_BUSY_MASK | NH_IPUSH_STATE_READER_BUSY_MASK));
     TRY(wait_clear(nic, layout->nic + NH_NIC_STATE_OFFSET, NH_NIC_STATE_CLEARING_MASK));
     // What is left in the status ring is of who had the interface before.
+    if (layout->status != 0) {
+        TRY(find(nic, layout->status, NH_STATUS_RING_ID_RESET, NH_STATUS_RING_VERSION_RESET));
+        return drop_status(nic);
+    }
     TRY(read32(nic, layout->receive + NH_IPUSH_STATUS_TAIL_OFFSET, &nic->status_head));
     TRY(write32(nic, layout->receive + NH_IPUSH_STATUS_HEAD_OFFSET, nic->status_head));
     return NH_NIC_OK;
@@ -252,7 +269,11 @@ static void release_memory(struct nh_nic *nic) {
     if (nic->completions != NULL) {
         nic->platform.dma_free(context, nic->completions, nic->completion_bytes);
     }
+    if (nic->status != NULL) {
+        nic->platform.dma_free(context, nic->status, (size_t)STATUS_BYTES << nic->log2_status);
+    }
     nic->descriptors = nic->completions = NULL;
+    nic->status = NULL;
     for (unsigned r = 0; r < NH_NIC_RINGS; ++r) {
         if (nic->ring[r].memory != NULL) {
             nic->platform.dma_free(context, nic->ring[r].memory, nic->ring[r].bytes);
@@ -266,6 +287,9 @@ int nh_nic_close(struct nh_nic *nic) {
     TRY(write32(nic, nic->layout.send + NH_SEND_CONTROL_OFFSET, 0));
     if (nic->readable) {
         TRY(wait_clear(nic, nic->layout.send + NH_SEND_STATE_OFFSET, NH_SEND_STATE_BUSY_MASK));
+    }
+    if (nic->status != NULL) {
+        TRY(drop_status(nic));
     }
     release_memory(nic);
     return NH_NIC_OK;
@@ -350,6 +374,64 @@ int nh_nic_set_node(struct nh_nic *nic, unsigned sender, uint64_t destination) {
     TRY(write32(nic, port + NH_NIC_TABLE_HIGH_OFFSET, (uint32_t)(destination >> 32)));
     return command(nic, port + NH_NIC_STATE_OFFSET, NH_NIC_STATE_CLEARING_MASK, port + NH_NIC_TABLE_WRITE_OFFSET,
                    PUT(sender, NH_NIC_TABLE_WRITE_SENDER) | PUT(1, NH_NIC_TABLE_WRITE_VALID));
+}
+
+// Entries go to the ring from its first place on.
+static int begin_status(struct nh_nic *nic) {
+    const size_t bytes = (size_t)STATUS_BYTES << nic->log2_status;
+    for (size_t w = 0; w < bytes / 8; ++w) {
+        ((volatile uint64_t *)(void *)nic->status)[w] = 0;
+    }
+    nic->status_taken = nic->status_told = 0;
+    to_device(nic, nic->status, bytes);
+    return write32(nic, nic->layout.status + NH_STATUS_RING_CONTROL_OFFSET, PUT(1, NH_STATUS_RING_CONTROL_ENABLE));
+}
+
+int nh_nic_set_status_ring(struct nh_nic *nic, unsigned log2_entries) {
+    const uint32_t ring = nic->layout.status;
+    if (ring == 0 || log2_entries < 2 || log2_entries > 16) {
+        return NH_NIC_ARGUMENT;
+    }
+    if (!nic->readable) {
+        return NH_NIC_NO_READS;
+    }
+    if (nic->status != NULL || nic->enabled) {
+        return NH_NIC_BUSY;
+    }
+    const size_t bytes = (size_t)STATUS_BYTES << log2_entries;
+    uint64_t base = 0;
+    nic->status = allocate(nic, bytes, bytes, &base);
+    if (nic->status == NULL) {
+        return NH_NIC_NO_MEMORY;
+    }
+    nic->log2_status = log2_entries;
+    TRY(write32(nic, ring + NH_STATUS_RING_BASE_LOW_OFFSET, (uint32_t)base));
+    TRY(write32(nic, ring + NH_STATUS_RING_BASE_HIGH_OFFSET, (uint32_t)(base >> 32)));
+    TRY(write32(nic, ring + NH_STATUS_RING_SIZE_OFFSET, PUT(log2_entries, NH_STATUS_RING_SIZE_LOG2)));
+    return begin_status(nic);
+}
+
+static int read_status(struct nh_nic *nic, uint64_t word[2]);
+
+int nh_nic_retry_status(struct nh_nic *nic) {
+    const uint32_t ring = nic->layout.status;
+    if (ring == 0 || nic->status == NULL) {
+        return NH_NIC_ARGUMENT;
+    }
+    uint32_t state = 0;
+    TRY(read32(nic, ring + NH_STATUS_RING_STATE_OFFSET, &state));
+    if (GET(state, NH_STATUS_RING_STATE_ERROR) == 0) {
+        return NH_NIC_EMPTY;
+    }
+    TRY(write32(nic, ring + NH_STATUS_RING_CONTROL_OFFSET, 0));
+    TRY(wait_clear(nic, ring + NH_STATUS_RING_STATE_OFFSET, NH_STATUS_RING_STATE_BUSY_MASK));
+    // What is there is taken first.
+    uint64_t word[2] = {0, 0};
+    const int there = read_status(nic, word);
+    if (there != NH_NIC_EMPTY) {
+        return there < 0 ? there : NH_NIC_BUSY;
+    }
+    return begin_status(nic);
 }
 
 int nh_nic_enable(struct nh_nic *nic, int refuse) {
@@ -485,17 +567,64 @@ static int find_data(struct nh_nic *nic, struct nh_nic_arrival *arrival) {
     return NH_NIC_OK;
 }
 
-int nh_nic_take_arrival(struct nh_nic *nic, struct nh_nic_arrival *arrival) {
-    const uint32_t receive = nic->layout.receive;
+// Up to here the places of entries in memory are free.
+static int free_taken(struct nh_nic *nic) {
+    TRY(write32(nic, nic->layout.status + NH_STATUS_RING_CONSUMED_OFFSET,
+                PUT(nic->status_taken, NH_STATUS_RING_CONSUMED_COUNT)));
+    nic->status_told = nic->status_taken;
+    return NH_NIC_OK;
+}
+
+// The oldest entry, as the LLCM has it: in memory it has the phase of its lap, and its second word first.
+static int read_status(struct nh_nic *nic, uint64_t word[2]) {
+    if (nic->status != NULL) {
+        const uint32_t entries = (uint32_t)1 << nic->log2_status;
+        unsigned char *const place = nic->status + (size_t)STATUS_BYTES * (nic->status_taken & (entries - 1));
+        const uint64_t phase = (nic->status_taken & entries) == 0 ? STATUS_PHASE : 0;
+        from_device(nic, place, STATUS_BYTES);
+        word[0] = little(((volatile uint64_t *)(void *)place)[1]);
+        if ((word[0] & STATUS_PHASE) != phase) {
+            if (nic->status_told != nic->status_taken) {
+                TRY(free_taken(nic));
+            }
+            return NH_NIC_EMPTY;
+        }
+        atomic_thread_fence(memory_order_acquire);
+        word[1] = little(((volatile uint64_t *)(void *)place)[0]);
+        return NH_NIC_OK;
+    }
     uint32_t tail = 0;
-    uint64_t word[2] = {0, 0};
-    TRY(read32(nic, receive + NH_IPUSH_STATUS_TAIL_OFFSET, &tail));
+    TRY(read32(nic, nic->layout.receive + NH_IPUSH_STATUS_TAIL_OFFSET, &tail));
     if (GET(tail, NH_IPUSH_STATUS_TAIL_ENTRY) == nic->status_head) {
         return NH_NIC_EMPTY;
     }
     const uint32_t place = nic->llcm_status + 2 * (nic->status_head & (nic->shape.status_entries - 1));
     TRY(read_llcm(nic, place, &word[0]));
-    TRY(read_llcm(nic, place + 1, &word[1]));
+    return read_llcm(nic, place + 1, &word[1]);
+}
+
+// Gives its place back; in memory when half of the ring is taken, or nothing is there.
+static int free_status(struct nh_nic *nic) {
+    if (nic->status != NULL) {
+        nic->status_taken = (nic->status_taken + 1) % STATUS_MODULUS;
+        const uint32_t taken = (nic->status_taken - nic->status_told) % STATUS_MODULUS;
+        return 2 * taken >= (uint32_t)1 << nic->log2_status ? free_taken(nic) : NH_NIC_OK;
+    }
+    const uint32_t head = (nic->status_head + 1) & (2 * nic->shape.status_entries - 1);
+    TRY(write32(nic, nic->layout.receive + NH_IPUSH_STATUS_HEAD_OFFSET, head));
+    nic->status_head = head;
+    return NH_NIC_OK;
+}
+
+int nh_nic_take_arrival(struct nh_nic *nic, struct nh_nic_arrival *arrival) {
+    uint64_t word[2] = {0, 0};
+    if (nic->layout.status != 0 && nic->status == NULL) {
+        return nic->readable ? NH_NIC_ARGUMENT : NH_NIC_NO_READS;
+    }
+    const int there = read_status(nic, word);
+    if (there != NH_NIC_OK) {
+        return there;
+    }
     *arrival = (struct nh_nic_arrival){.primitive = word[0] & 0xff,
                                        .sender = word[0] >> 16 & 0xffff,
                                        .per_message = word[0] >> 8 & 1,
@@ -523,10 +652,7 @@ int nh_nic_take_arrival(struct nh_nic *nic, struct nh_nic_arrival *arrival) {
     if (result != NH_NIC_OK) {
         return result;
     }
-    const uint32_t head = (nic->status_head + 1) & (2 * nic->shape.status_entries - 1);
-    TRY(write32(nic, receive + NH_IPUSH_STATUS_HEAD_OFFSET, head));
-    nic->status_head = head;
-    return NH_NIC_OK;
+    return free_status(nic);
 }
 
 int nh_nic_release(struct nh_nic *nic, const struct nh_nic_arrival *arrival) {
@@ -686,6 +812,10 @@ int nh_nic_read_counters(struct nh_nic *nic, struct nh_nic_counters *counters) {
     for (size_t i = 0; i < sizeof sums / sizeof sums[0]; ++i) {
         TRY(read32(nic, sums[i].address, &value));
         *sums[i].to += value;
+    }
+    if (nic->layout.status != 0) {
+        TRY(read32(nic, nic->layout.status + NH_STATUS_RING_ERRORS_OFFSET, &value));
+        counters->bus_errors += value;
     }
     TRY(read32(nic, port + NH_NIC_STATE_OFFSET, &value));
     counters->link_up = GET(value, NH_NIC_STATE_UP) != 0;

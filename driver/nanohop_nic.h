@@ -62,6 +62,7 @@ struct nh_nic_layout {
     uint32_t send, receive, nic;
     uint32_t match;  // looked at only with a matching unit
     uint32_t llcm;   // looked at only without read_llcm: two words of 32 bits for each of 64, the low one first
+    uint32_t status;  // of nh_status_ring, where status entries go to memory; 0: they stay in the LLCM
 };
 
 // What was built.
@@ -96,6 +97,8 @@ struct nh_nic {
     uint32_t consumed;                 // so many have ended by the engine's count, as far as it was asked
     // Receive side
     uint32_t status_head, llcm_status;
+    unsigned char *status;  // the ring in memory, where there is one
+    uint32_t log2_status, status_taken, status_told;
     struct nh_nic_ring ring[NH_NIC_RINGS];
     uint16_t ring_of[NH_NIC_SENDERS];  // + 1; 0: none
 };
@@ -128,6 +131,12 @@ int nh_nic_set_region(struct nh_nic *nic, unsigned sender, uint64_t base, uint32
 int nh_nic_restart(struct nh_nic *nic, unsigned sender);
 // Where NACKs to this sender go; allowed at any time.
 int nh_nic_set_node(struct nh_nic *nic, unsigned sender, uint64_t destination);
+// With nh_nic_layout.status: status entries go to a ring of 2^log2_entries, 2 .. 16, in memory, and arrivals are taken
+// without a read of a register. Once, before nh_nic_enable.
+int nh_nic_set_status_ring(struct nh_nic *nic, unsigned log2_entries);
+// Memory refused a status entry, and none came since: it goes to the ring anew. NH_NIC_EMPTY: it refused none;
+// NH_NIC_BUSY: arrivals are to be taken first.
+int nh_nic_retry_status(struct nh_nic *nic);
 // From now on packets are taken. Without room in the status ring they wait, or are refused.
 int nh_nic_enable(struct nh_nic *nic, int refuse);
 // No packet is begun with any more; waits for the one under way, which is refused if it waits for room.
@@ -247,7 +256,7 @@ struct nh_nic_counters {
     uint32_t stored_bytes;
     uint32_t dropped;       // packets, but for refused ones
     uint32_t refused;       // packets, with a NACK
-    uint32_t bus_errors;    // of memory, receiving
+    uint32_t bus_errors;    // of memory, receiving; those of status entries, too
     int link_up;
 };
 int nh_nic_read_counters(struct nh_nic *nic, struct nh_nic_counters *counters);

@@ -30,6 +30,10 @@
 #define NH_NIC_TOP_IRQ_BASE 0x00400u
 #define NH_NIC_TOP_IRQ_BYTES 0x100u
 
+// status ring in the host's memory, where there is one
+#define NH_NIC_TOP_STATUS_BASE 0x00500u
+#define NH_NIC_TOP_STATUS_BYTES 0x40u
+
 // LLCM, read only: of each word of 64 bits the low half, then the high one
 #define NH_NIC_TOP_LLCM_BASE 0x20000u
 #define NH_NIC_TOP_LLCM_BYTES 0x20000u

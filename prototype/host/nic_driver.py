@@ -33,7 +33,8 @@ PAUSE = ctypes.CFUNCTYPE(None, c_void_p)
 Platform = structure("Platform", context=c_void_p, read32=READ32, write32=WRITE32, read_llcm=READ_LLCM,
                      dma_alloc=ALLOC, dma_free=FREE, dma_to_device=COPY, dma_from_device=COPY, pause=PAUSE,
                      patience=c_uint32)
-Layout = structure("Layout", send=c_uint32, receive=c_uint32, nic=c_uint32, match=c_uint32, llcm=c_uint32)
+Layout = structure("Layout", send=c_uint32, receive=c_uint32, nic=c_uint32, match=c_uint32, llcm=c_uint32,
+                   status=c_uint32)
 Shape = structure("Shape", senders=c_uint32, rings=c_uint32, status_entries=c_uint32, packet_bytes=c_uint32,
                   address_width=c_uint32, destination_width=c_uint32, handles=c_uint32)
 Setup = structure("Setup", source=c_uint64, log2_descriptors=c_uint32, mtu=c_uint32, report=c_int, one_channel=c_int)

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub5_two_reductions hub8 hub8_four_reductions hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_tight hub_tight hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_tight ipush_push_only ipush_tight ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_tight irq16 irq_tight nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_tight nic_wide_reliable nic_wide_tight route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_tight switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_shut_out switch_tight switch_ugal switch_valiant transport_tight)
+set(NANOHOP_CONFIGS hub16 hub3_one_slot hub4 hub4_fp64 hub5_two_reductions hub8 hub8_four_reductions hub_bf16 hub_float_7 hub_float_bf16 hub_float_fp32 hub_float_fp64 hub_fp32 hub_host_library hub_rotor16 hub_rotor32 hub_rotor4 hub_rotor64 hub_rotor8 hub_rotor_tight hub_tight hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined ipush_pipelined_no_address_table ipush_pipelined_tight ipush_push_only ipush_tight ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_tight irq16 irq_tight nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_status_ring nic_tight nic_wide_reliable nic_wide_status_ring nic_wide_tight route_cache_16_ways route_cache_8_ways_random route_cache_direct_mapped route_cache_hirasawa_2020 route_cache_in_order route_cache_registered route_cache_registered_6_mshrs route_cache_skewed route_cache_skewed_relocation send_wide_768 send_wide_any_order send_wide_tight switch16 switch8 switch8_registered switch_16_packets switch_24_ports switch_512_bits switch_cache switch_candidates switch_classes switch_classes_all switch_hirasawa_2020 switch_koibuchi_2011 switch_marks switch_minimum switch_most_credits switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_pair switch_pair_cache switch_random switch_registered switch_revived switch_shut_out switch_tight switch_ugal switch_valiant transport_tight)
 
 set(NANOHOP_CONFIG_hub16_BLOCKS hub)
 set(NANOHOP_CONFIG_hub16_hub
@@ -1078,6 +1078,102 @@ set(NANOHOP_CONFIG_nic_ranks_nic
     LinkClocks=2
     NackEntries=2)
 
+set(NANOHOP_CONFIG_nic_status_ring_BLOCKS ipush match tag_match send nic nic_top)
+set(NANOHOP_CONFIG_nic_status_ring_ipush
+    Profile=1
+    Senders=16
+    Rings=4
+    AddressWidth=40
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    AddressTable=1)
+set(NANOHOP_CONFIG_nic_status_ring_match
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2)
+set(NANOHOP_CONFIG_nic_status_ring_tag_match
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    AddressWidth=40)
+set(NANOHOP_CONFIG_nic_status_ring_send
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=40
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32)
+set(NANOHOP_CONFIG_nic_status_ring_nic
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=40
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32
+    Profile=1
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    AddressTable=1
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4)
+set(NANOHOP_CONFIG_nic_status_ring_nic_top
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=40
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32
+    Profile=1
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    AddressTable=1
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    CountWidth=8
+    TimeWidth=6
+    StatusInMemory=1
+    LinkClock=0)
+
 set(NANOHOP_CONFIG_nic_tight_BLOCKS ipush match tag_match send nic nic_top)
 set(NANOHOP_CONFIG_nic_tight_ipush
     Profile=1
@@ -1170,7 +1266,9 @@ set(NANOHOP_CONFIG_nic_tight_nic_top
     LinkClocks=1
     NackEntries=4
     CountWidth=8
-    TimeWidth=6)
+    TimeWidth=6
+    StatusInMemory=0
+    LinkClock=0)
 
 set(NANOHOP_CONFIG_nic_wide_reliable_BLOCKS ipush_wide nic_wide nic_wide_top transport send_wide)
 set(NANOHOP_CONFIG_nic_wide_reliable_ipush_wide
@@ -1242,7 +1340,9 @@ set(NANOHOP_CONFIG_nic_wide_reliable_nic_wide_top
     NackEntries=4
     Acks=0
     CountWidth=16
-    TimeWidth=12)
+    TimeWidth=12
+    StatusInMemory=0
+    LinkClock=0)
 set(NANOHOP_CONFIG_nic_wide_reliable_transport
     FlitWidth=512
     PacketFlits=5
@@ -1254,6 +1354,90 @@ set(NANOHOP_CONFIG_nic_wide_reliable_transport
     SequenceBits=6
     AckEntries=2)
 set(NANOHOP_CONFIG_nic_wide_reliable_send_wide
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    AnyOrder=1)
+
+set(NANOHOP_CONFIG_nic_wide_status_ring_BLOCKS ipush_wide nic_wide nic_wide_top send_wide)
+set(NANOHOP_CONFIG_nic_wide_status_ring_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0)
+set(NANOHOP_CONFIG_nic_wide_status_ring_nic_wide
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    Senders=16
+    Rings=4
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0
+    Reliable=0
+    Destinations=256
+    Slots=64
+    Window=64
+    SequenceBits=16
+    AckEntries=8
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    Acks=1)
+set(NANOHOP_CONFIG_nic_wide_status_ring_nic_wide_top
+    FlitWidth=512
+    PacketFlits=5
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataLines=16
+    Senders=16
+    Rings=4
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64
+    OpenMessages=4
+    MessagePackets=32
+    CompletionOrder=0
+    Reliable=0
+    Destinations=256
+    Slots=64
+    Window=64
+    SequenceBits=16
+    AckEntries=8
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4
+    Acks=1
+    CountWidth=8
+    TimeWidth=6
+    StatusInMemory=1
+    LinkClock=0)
+set(NANOHOP_CONFIG_nic_wide_status_ring_send_wide
     FlitWidth=512
     PacketFlits=5
     DestinationWidth=30
@@ -1334,7 +1518,9 @@ set(NANOHOP_CONFIG_nic_wide_tight_nic_wide_top
     NackEntries=4
     Acks=1
     CountWidth=8
-    TimeWidth=6)
+    TimeWidth=6
+    StatusInMemory=0
+    LinkClock=0)
 set(NANOHOP_CONFIG_nic_wide_tight_send_wide
     FlitWidth=512
     PacketFlits=5

@@ -36,6 +36,8 @@ module nh_nic_top #(
     parameter int NackEntries = 16,  // power of two, 2..64: NACKs that wait, each way
     parameter int CountWidth = 16,  // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,  // 1..32: bits of a time in clocks there
+    parameter int StatusInMemory = 0,  // 0, 1: 1 status entries go to a ring in the host's memory
+    parameter int LinkClock = 0,  // 0, 1: 1 the link and up_i are link_clk_i's, 0 clk_i's
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
@@ -43,6 +45,9 @@ module nh_nic_top #(
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
+    // With LinkClock, else not looked at: the link's clock
+    input  logic                        link_clk_i,
+    input  logic                        link_rst_i,  // of its clock; together with rst_i for an edge of each
     // Link to the switch, as nh_switch's link in
     output logic                        link_valid_o,
     output logic [VW-1:0]               link_vc_o,
@@ -126,6 +131,26 @@ module nh_nic_top #(
     input  logic                        m_axi_receive_rlast,
     input  logic                        m_axi_receive_rvalid,
     output logic                        m_axi_receive_rready,
+    // Memory of the status ring, AXI4 write
+    output logic [0:0]                  m_axi_status_awid,  // always 0
+    output logic [AddressWidth-1:0]     m_axi_status_awaddr,
+    output logic [7:0]                  m_axi_status_awlen,  // always 1: two beats
+    output logic [2:0]                  m_axi_status_awsize,  // always 3: 8 bytes
+    output logic [1:0]                  m_axi_status_awburst,  // always 1: INCR
+    output logic                        m_axi_status_awlock,  // always 0
+    output logic [3:0]                  m_axi_status_awcache,  // always 3: normal, not cacheable, bufferable
+    output logic [2:0]                  m_axi_status_awprot,  // always 0: unprivileged, secure, data
+    output logic                        m_axi_status_awvalid,
+    input  logic                        m_axi_status_awready,
+    output logic [63:0]                 m_axi_status_wdata,
+    output logic [7:0]                  m_axi_status_wstrb,
+    output logic                        m_axi_status_wlast,
+    output logic                        m_axi_status_wvalid,
+    input  logic                        m_axi_status_wready,
+    input  logic [0:0]                  m_axi_status_bid,  // not read
+    input  logic [1:0]                  m_axi_status_bresp,
+    input  logic                        m_axi_status_bvalid,
+    output logic                        m_axi_status_bready,  // always 1
     // Data of the read engine, AXI4-Stream of whole words
     output logic [63:0]                 m_axis_host_tdata,
     output logic [7:0]                  m_axis_host_tkeep,  // all ones: whole words
@@ -176,6 +201,12 @@ module nh_nic_top #(
   assign m_axi_receive_response.rresp = m_axi_receive_rresp;
   assign m_axi_receive_response.rlast = m_axi_receive_rlast;
   assign m_axi_receive_response.rvalid = m_axi_receive_rvalid;
+  nh_axi_pkg::wide_request_t m_axi_status_request;
+  nh_axi_pkg::wide_response_t m_axi_status_response;
+  assign m_axi_status_response.awready = m_axi_status_awready;
+  assign m_axi_status_response.wready = m_axi_status_wready;
+  assign m_axi_status_response.bresp = m_axi_status_bresp;
+  assign m_axi_status_response.bvalid = m_axi_status_bvalid;
   nh_axil_pkg::request_t s_axil_request;
   nh_axil_pkg::response_t s_axil_response;
   assign s_axil_request.awaddr = 32'(s_axil_awaddr);
@@ -217,10 +248,14 @@ module nh_nic_top #(
       .LinkClocks(LinkClocks),
       .NackEntries(NackEntries),
       .CountWidth(CountWidth),
-      .TimeWidth(TimeWidth)
+      .TimeWidth(TimeWidth),
+      .StatusInMemory(StatusInMemory),
+      .LinkClock(LinkClock)
   ) u_core (
       .clk_i,
       .rst_i,
+      .link_clk_i,
+      .link_rst_i,
       .link_valid_o,
       .link_vc_o,
       .link_flit_o,
@@ -234,6 +269,8 @@ module nh_nic_top #(
       .m_axi_send_i(m_axi_send_response),
       .m_axi_receive_o(m_axi_receive_request),
       .m_axi_receive_i(m_axi_receive_response),
+      .m_axi_status_o(m_axi_status_request),
+      .m_axi_status_i(m_axi_status_response),
       .m_axis_host_tdata,
       .m_axis_host_tkeep,
       .m_axis_host_tvalid,
@@ -291,6 +328,20 @@ module nh_nic_top #(
   assign m_axi_receive_arlen = m_axi_receive_request.arlen;
   assign m_axi_receive_arvalid = m_axi_receive_request.arvalid;
   assign m_axi_receive_rready = m_axi_receive_request.rready;
+  assign m_axi_status_awid = '0;
+  assign m_axi_status_awsize = 3'($clog2(64 / 8));
+  assign m_axi_status_awburst = 2'd1;
+  assign m_axi_status_awlock = 1'b0;
+  assign m_axi_status_awcache = 4'd3;
+  assign m_axi_status_awprot = '0;
+  assign m_axi_status_awaddr = m_axi_status_request.awaddr[AddressWidth-1:0];
+  assign m_axi_status_awlen = m_axi_status_request.awlen;
+  assign m_axi_status_awvalid = m_axi_status_request.awvalid;
+  assign m_axi_status_wdata = m_axi_status_request.wdata[63:0];
+  assign m_axi_status_wstrb = m_axi_status_request.wstrb[7:0];
+  assign m_axi_status_wlast = m_axi_status_request.wlast;
+  assign m_axi_status_wvalid = m_axi_status_request.wvalid;
+  assign m_axi_status_bready = m_axi_status_request.bready;
   assign s_axil_awready = s_axil_response.awready;
   assign s_axil_wready = s_axil_response.wready;
   assign s_axil_bresp = s_axil_response.bresp;
@@ -300,5 +351,5 @@ module nh_nic_top #(
   assign s_axil_rresp = s_axil_response.rresp;
   assign s_axil_rvalid = s_axil_response.rvalid;
   logic unused_bits;
-  assign unused_bits = ^{m_axi_send_request, m_axi_send_bid, m_axi_send_rid, m_axi_receive_request, m_axi_receive_bid, m_axi_receive_rid, s_axil_awprot, s_axil_arprot};
+  assign unused_bits = ^{m_axi_send_request, m_axi_send_bid, m_axi_send_rid, m_axi_receive_request, m_axi_receive_bid, m_axi_receive_rid, m_axi_status_request, m_axi_status_bid, s_axil_awprot, s_axil_arprot};
 endmodule

@@ -37,6 +37,8 @@ module nh_nic_wide_top #(
     parameter int Acks = 0,  // 0, 1, 0 unless Reliable == 0: 1 ACKs are sent back, 0 NACKs alone
     parameter int CountWidth = 16,  // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,  // 1..32: bits of a time in clocks there
+    parameter int StatusInMemory = 0,  // 0, 1: 1 status entries go to a ring in the host's memory
+    parameter int LinkClock = 0,  // 0, 1: 1 the link and up_i are link_clk_i's, 0 clk_i's
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),  // bits of a virtual channel's number
@@ -44,6 +46,9 @@ module nh_nic_wide_top #(
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
+    // With LinkClock, else not looked at: the link's clock
+    input  logic                        link_clk_i,
+    input  logic                        link_rst_i,  // of its clock; together with rst_i for an edge of each
     // Link to the switch, as nh_switch's link in
     output logic                        link_valid_o,
     output logic [VW-1:0]               link_vc_o,
@@ -128,6 +133,26 @@ module nh_nic_wide_top #(
     input  logic [1:0]                  m_axi_receive_bresp,
     input  logic                        m_axi_receive_bvalid,
     output logic                        m_axi_receive_bready,  // always 1
+    // Memory of the status ring, AXI4 write of 64 bits
+    output logic [0:0]                  m_axi_status_awid,  // always 0
+    output logic [AddressWidth-1:0]     m_axi_status_awaddr,
+    output logic [7:0]                  m_axi_status_awlen,  // always 1: two beats
+    output logic [2:0]                  m_axi_status_awsize,  // always 3: 8 bytes
+    output logic [1:0]                  m_axi_status_awburst,  // always 1: INCR
+    output logic                        m_axi_status_awlock,  // always 0
+    output logic [3:0]                  m_axi_status_awcache,  // always 3: normal, not cacheable, bufferable
+    output logic [2:0]                  m_axi_status_awprot,  // always 0: unprivileged, secure, data
+    output logic                        m_axi_status_awvalid,
+    input  logic                        m_axi_status_awready,
+    output logic [63:0]                 m_axi_status_wdata,
+    output logic [7:0]                  m_axi_status_wstrb,
+    output logic                        m_axi_status_wlast,
+    output logic                        m_axi_status_wvalid,
+    input  logic                        m_axi_status_wready,
+    input  logic [0:0]                  m_axi_status_bid,  // not read, as all have id 0
+    input  logic [1:0]                  m_axi_status_bresp,
+    input  logic                        m_axi_status_bvalid,
+    output logic                        m_axi_status_bready,  // always 1
     // All registers, AXI4-Lite (docs/generated/addresses/nh_nic_wide_top.md)
     input  logic [HostAddressWidth-1:0] s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,  // not read
@@ -174,6 +199,12 @@ module nh_nic_wide_top #(
   assign m_axi_receive_response.wready = m_axi_receive_wready;
   assign m_axi_receive_response.bresp = m_axi_receive_bresp;
   assign m_axi_receive_response.bvalid = m_axi_receive_bvalid;
+  nh_axi_pkg::wide_request_t m_axi_status_request;
+  nh_axi_pkg::wide_response_t m_axi_status_response;
+  assign m_axi_status_response.awready = m_axi_status_awready;
+  assign m_axi_status_response.wready = m_axi_status_wready;
+  assign m_axi_status_response.bresp = m_axi_status_bresp;
+  assign m_axi_status_response.bvalid = m_axi_status_bvalid;
   nh_axil_pkg::request_t s_axil_request;
   nh_axil_pkg::response_t s_axil_response;
   assign s_axil_request.awaddr = 32'(s_axil_awaddr);
@@ -215,10 +246,14 @@ module nh_nic_wide_top #(
       .NackEntries(NackEntries),
       .Acks(Acks),
       .CountWidth(CountWidth),
-      .TimeWidth(TimeWidth)
+      .TimeWidth(TimeWidth),
+      .StatusInMemory(StatusInMemory),
+      .LinkClock(LinkClock)
   ) u_core (
       .clk_i,
       .rst_i,
+      .link_clk_i,
+      .link_rst_i,
       .link_valid_o,
       .link_vc_o,
       .link_flit_o,
@@ -234,6 +269,8 @@ module nh_nic_wide_top #(
       .m_axi_data_i(m_axi_data_response),
       .m_axi_receive_o(m_axi_receive_request),
       .m_axi_receive_i(m_axi_receive_response),
+      .m_axi_status_o(m_axi_status_request),
+      .m_axi_status_i(m_axi_status_response),
       .s_axil_i(s_axil_request),
       .s_axil_o(s_axil_response),
       .irq_o
@@ -286,6 +323,20 @@ module nh_nic_wide_top #(
   assign m_axi_receive_wlast = m_axi_receive_request.wlast;
   assign m_axi_receive_wvalid = m_axi_receive_request.wvalid;
   assign m_axi_receive_bready = m_axi_receive_request.bready;
+  assign m_axi_status_awid = '0;
+  assign m_axi_status_awsize = 3'($clog2(64 / 8));
+  assign m_axi_status_awburst = 2'd1;
+  assign m_axi_status_awlock = 1'b0;
+  assign m_axi_status_awcache = 4'd3;
+  assign m_axi_status_awprot = '0;
+  assign m_axi_status_awaddr = m_axi_status_request.awaddr[AddressWidth-1:0];
+  assign m_axi_status_awlen = m_axi_status_request.awlen;
+  assign m_axi_status_awvalid = m_axi_status_request.awvalid;
+  assign m_axi_status_wdata = m_axi_status_request.wdata[63:0];
+  assign m_axi_status_wstrb = m_axi_status_request.wstrb[7:0];
+  assign m_axi_status_wlast = m_axi_status_request.wlast;
+  assign m_axi_status_wvalid = m_axi_status_request.wvalid;
+  assign m_axi_status_bready = m_axi_status_request.bready;
   assign s_axil_awready = s_axil_response.awready;
   assign s_axil_wready = s_axil_response.wready;
   assign s_axil_bresp = s_axil_response.bresp;
@@ -295,5 +346,5 @@ module nh_nic_wide_top #(
   assign s_axil_rresp = s_axil_response.rresp;
   assign s_axil_rvalid = s_axil_response.rvalid;
   logic unused_bits;
-  assign unused_bits = ^{m_axi_ring_request, m_axi_ring_bid, m_axi_ring_rid, m_axi_data_request, m_axi_data_rid, m_axi_receive_request, m_axi_receive_bid, s_axil_awprot, s_axil_arprot};
+  assign unused_bits = ^{m_axi_ring_request, m_axi_ring_bid, m_axi_ring_rid, m_axi_data_request, m_axi_data_rid, m_axi_receive_request, m_axi_receive_bid, m_axi_status_request, m_axi_status_bid, s_axil_awprot, s_axil_arprot};
 endmodule

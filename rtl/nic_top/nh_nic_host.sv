@@ -2,14 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// The host's side of an interface: one AXI4-Lite port for four register blocks, nh_irq and the LLCM, in the order of
-/// the windows of nh_*_map_pkg, and one interrupt.
+/// The host's side of an interface: one AXI4-Lite port for four register blocks, nh_irq, the LLCM and, where there is
+/// one, nh_status_ring, in the order of the windows of nh_*_map_pkg, and one interrupt.
 module nh_nic_host #(
     parameter int LlcmWidth = 10,   // 3..14: bits of an address in the LLCM
     parameter int CountWidth = 16,  // 2..32: nh_irq's
     parameter int TimeWidth = 20,   // 1..32: nh_irq's
+    parameter int StatusInMemory = 0,  // 0, 1: 1 nh_status_ring is there
     localparam int Blocks = 4,
-    localparam int Windows = Blocks + 2,
+    localparam int Llcm = Blocks + 1 + StatusInMemory,
+    localparam int Windows = Llcm + 1,
     localparam int RequestBits = nh_axil_pkg::RequestBits,
     localparam int ResponseBits = nh_axil_pkg::ResponseBits
 ) (
@@ -26,7 +28,11 @@ module nh_nic_host #(
     // Register blocks
     output logic [ Blocks*RequestBits-1:0] blocks_o,
     input  logic [Blocks*ResponseBits-1:0] blocks_i,
+    // Status ring
+    output nh_axil_pkg::request_t          status_o,
+    input  nh_axil_pkg::response_t         status_i,
     // LLCM
+    output logic                           llcm_read_o,      // its word is looked at
     output logic [          LlcmWidth-1:0] llcm_addr_o,
     input  logic [                   63:0] llcm_data_i,      // a clock later
     // Entries of the queues
@@ -36,10 +42,12 @@ module nh_nic_host #(
   `NH_PART_PARAM(LlcmWidth, LlcmWidth >= 3 && LlcmWidth <= 14)
   `NH_PART_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
   `NH_PART_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
+  `NH_PART_PARAM(StatusInMemory, StatusInMemory == 0 || StatusInMemory == 1)
 
   localparam int LlcmBits = 17;  // of an address in its window
 
   logic [Windows*RequestBits-1:0] requests;
+  logic [Windows*ResponseBits-1:0] responses;
   nh_axil_pkg::request_t irq_request, llcm_request;
   nh_axil_pkg::response_t irq_response, llcm_response;
   nh_axil_decoder #(
@@ -54,11 +62,22 @@ module nh_nic_host #(
       .read_address_o,
       .read_port_i(read_window_i),
       .ports_o(requests),
-      .ports_i({llcm_response, irq_response, blocks_i})
+      .ports_i(responses)
   );
   assign blocks_o = requests[0+:Blocks*RequestBits];
   assign irq_request = requests[Blocks*RequestBits+:RequestBits];
-  assign llcm_request = requests[(Blocks+1)*RequestBits+:RequestBits];
+  assign llcm_request = requests[Llcm*RequestBits+:RequestBits];
+  assign responses[0+:Blocks*ResponseBits] = blocks_i;
+  assign responses[Blocks*ResponseBits+:ResponseBits] = irq_response;
+  assign responses[Llcm*ResponseBits+:ResponseBits] = llcm_response;
+  if (StatusInMemory != 0) begin : gen_status
+    assign status_o = requests[(Blocks+1)*RequestBits+:RequestBits];
+    assign responses[(Blocks+1)*ResponseBits+:ResponseBits] = status_i;
+  end else begin : gen_no_status
+    assign status_o = '0;
+    logic unused_status;
+    assign unused_status = ^status_i;
+  end
 
   logic [3:0] irq;
   nh_irq_core #(
@@ -97,6 +116,7 @@ module nh_nic_host #(
       .read_error_i(beyond)
   );
   assign beyond = (read_address >> (LlcmWidth + 3)) != '0;
+  assign llcm_read_o = llcm_request.arvalid;
   assign llcm_addr_o = llcm_request.araddr[3+:LlcmWidth];
 
   logic unused_bits;

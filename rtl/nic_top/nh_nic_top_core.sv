@@ -35,12 +35,17 @@ module nh_nic_top_core #(
     parameter int NackEntries = 16,       // as in nic
     parameter int CountWidth = 16,        // 2..32: bits of the counts of entries in nh_irq
     parameter int TimeWidth = 20,         // 1..32: bits of a time in clocks there
+    parameter int StatusInMemory = 0,     // 0, 1: 1 status entries go to a ring in the host's memory
+    parameter int LinkClock = 0,          // 0, 1: 1 the link and up_i are link_clk_i's, 0 clk_i's
     localparam int V = VirtualChannels,  // short for VirtualChannels
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),  // bits of a flit on a link: head, tail, bad, data
     localparam int VW = nh_width_pkg::index_width(VirtualChannels)  // bits of a virtual channel's number
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
+    // With LinkClock, else not looked at: the link's clock
+    input  logic                        link_clk_i,
+    input  logic                        link_rst_i,             // of its clock; together with rst_i for an edge of each
     // Link to the switch, as nh_switch's link in
     output logic                        link_valid_o,
     output logic [              VW-1:0] link_vc_o,
@@ -58,6 +63,9 @@ module nh_nic_top_core #(
     // Memory of the receive controller, AXI4 as nh_ipush's
     output nh_axi_pkg::request_t        m_axi_receive_o,
     input  nh_axi_pkg::response_t       m_axi_receive_i,
+    // Memory of the status ring, AXI4 write
+    output nh_axi_pkg::wide_request_t   m_axi_status_o,
+    input  nh_axi_pkg::wide_response_t  m_axi_status_i,
     // Data of the read engine, AXI4-Stream of whole words
     output logic [                63:0] m_axis_host_tdata,
     output logic [                 7:0] m_axis_host_tkeep,      // all ones: whole words
@@ -107,27 +115,37 @@ module nh_nic_top_core #(
   `NH_PARAM(NackEntries, NackEntries >= 2 && NackEntries <= 64 && 2 ** $clog2(NackEntries) == NackEntries)
   `NH_PARAM(CountWidth, CountWidth >= 2 && CountWidth <= 32)
   `NH_PARAM(TimeWidth, TimeWidth >= 1 && TimeWidth <= 32)
+  `NH_PARAM(StatusInMemory, StatusInMemory == 0 || StatusInMemory == 1)
+  `NH_PARAM(LinkClock, LinkClock == 0 || LinkClock == 1)
 
   localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
 
   // ---- The host's side
+  localparam int Windows = nh_nic_top_map_pkg::Windows - 1 + StatusInMemory;
+  localparam int Status = nh_nic_top_map_pkg::Status;
   logic [31:0] write_address, read_address;
   logic [nh_nic_top_map_pkg::Windows-1:0] write_window, read_window, there;
   logic [4*nh_axil_pkg::RequestBits-1:0] requests;
   logic [4*nh_axil_pkg::ResponseBits-1:0] responses;
-  logic [LlcmWidth-1:0] llcm_addr;
+  nh_axil_pkg::request_t status_request, host_receive_request;
+  nh_axil_pkg::response_t status_response, host_receive_response;
+  logic llcm_read;
+  logic [LlcmWidth-1:0] llcm_addr, host_llcm_addr;
   logic [63:0] llcm_data;
   logic [3:0] entry;
   always_comb begin
     there = '1;
     there[nh_nic_top_map_pkg::Match] = Matching == 1;
     write_window = there & nh_nic_top_map_pkg::window(write_address[nh_nic_top_map_pkg::AddressWidth-1:0]);
+    if (StatusInMemory != 0 && write_address[7:2] == nh_ipush_regs_pkg::StatusHeadOffset[7:2])
+      write_window[nh_nic_top_map_pkg::Receive] = 1'b0;
     read_window = there & nh_nic_top_map_pkg::window(read_address[nh_nic_top_map_pkg::AddressWidth-1:0]);
   end
   nh_nic_host #(
       .LlcmWidth(LlcmWidth),
       .CountWidth(CountWidth),
-      .TimeWidth(TimeWidth)
+      .TimeWidth(TimeWidth),
+      .StatusInMemory(StatusInMemory)
   ) u_host (
       .clk_i,
       .rst_i,
@@ -135,22 +153,61 @@ module nh_nic_top_core #(
       .s_axil_o,
       .irq_o,
       .write_address_o(write_address),
-      .write_window_i(write_window),
+      .write_window_i(Windows'({write_window >> (Status + 1 - StatusInMemory), write_window[Status-1:0]})),
       .read_address_o(read_address),
-      .read_window_i(read_window),
+      .read_window_i(Windows'({read_window >> (Status + 1 - StatusInMemory), read_window[Status-1:0]})),
       .blocks_o(requests),
       .blocks_i(responses),
-      .llcm_addr_o(llcm_addr),
+      .status_o(status_request),
+      .status_i(status_response),
+      .llcm_read_o(llcm_read),
+      .llcm_addr_o(host_llcm_addr),
       .llcm_data_i(llcm_data),
       .event_i(entry)
+  );
+
+  // ---- The link, in its clock
+  logic out_valid, in_valid, up;
+  logic [VW-1:0] out_vc, in_vc;
+  logic [F-1:0] out_flit, in_flit;
+  logic [V-1:0] out_credit, in_credit;
+  nh_cdc_link #(
+      .Crossing(LinkClock),
+      .FlitBits(F),
+      .PacketFlits(PacketFlits),
+      .VirtualChannels(VirtualChannels),
+      .Packets(Packets)
+  ) u_link (
+      .clk_i,
+      .rst_i,
+      .link_clk_i,
+      .link_rst_i,
+      .valid_i(out_valid),
+      .vc_i(out_vc),
+      .flit_i(out_flit),
+      .credit_o(out_credit),
+      .valid_o(in_valid),
+      .vc_o(in_vc),
+      .flit_o(in_flit),
+      .credit_i(in_credit),
+      .up_o(up),
+      .link_valid_o,
+      .link_vc_o,
+      .link_flit_o,
+      .link_credit_i,
+      .link_valid_i,
+      .link_vc_i,
+      .link_flit_i,
+      .link_credit_o,
+      .link_up_i(up_i)
   );
 
   // ---- The interface; in the order of the windows
   nh_axil_pkg::request_t send_request, receive_request, nic_request, match_request;
   nh_axil_pkg::response_t send_response, receive_response, nic_response, match_response;
-  assign {match_request, nic_request, receive_request, send_request} = requests;
-  assign responses = {match_response, nic_response, receive_response, send_response};
-  logic told, results, results_q, up_q, unused_status_pending, unused_nack_pending, unused_stalled;
+  assign {match_request, nic_request, host_receive_request, send_request} = requests;
+  assign responses = {match_response, nic_response, host_receive_response, send_response};
+  logic told, in_memory, results, results_q, up_q, unused_status_pending, unused_nack_pending, unused_stalled;
   logic [5:0] probe;
   logic [6:0] unused_send_probe;
   nh_ipush_pkg::probe_t unused_receive_probe;
@@ -187,15 +244,15 @@ module nh_nic_top_core #(
   ) u_nic (
       .clk_i,
       .rst_i,
-      .link_valid_o,
-      .link_vc_o,
-      .link_flit_o,
-      .link_credit_i,
-      .link_valid_i,
-      .link_vc_i,
-      .link_flit_i,
-      .link_credit_o,
-      .up_i,
+      .link_valid_o(out_valid),
+      .link_vc_o(out_vc),
+      .link_flit_o(out_flit),
+      .link_credit_i(out_credit),
+      .link_valid_i(in_valid),
+      .link_vc_i(in_vc),
+      .link_flit_i(in_flit),
+      .link_credit_o(in_credit),
+      .up_i(up),
       .m_axi_send_o,
       .m_axi_send_i,
       .m_axi_receive_o,
@@ -225,14 +282,52 @@ module nh_nic_top_core #(
       .match_probe_o(unused_match_probe),
       .probe_o(probe)
   );
+
+  // ---- The status ring
+  if (StatusInMemory != 0) begin : gen_status
+    logic [LlcmWidth-1:0] own_llcm_addr;
+    nh_status_ring #(
+        .AddressWidth(AddressWidth),
+        .StatusEntries(StatusEntries),
+        .LlcmWidth(LlcmWidth)
+    ) u_ring (
+        .clk_i,
+        .rst_i,
+        .told_i(told),
+        .event_o(in_memory),
+        .llcm_busy_i(llcm_read),
+        .llcm_addr_o(own_llcm_addr),
+        .llcm_data_i(llcm_data),
+        .host_i(host_receive_request),
+        .host_o(host_receive_response),
+        .receive_o(receive_request),
+        .receive_i(receive_response),
+        .axil_i(status_request),
+        .axil_o(status_response),
+        .m_axi_o(m_axi_status_o),
+        .m_axi_i(m_axi_status_i)
+    );
+    assign llcm_addr = llcm_read ? host_llcm_addr : own_llcm_addr;
+  end else begin : gen_no_status
+    assign in_memory = told;
+    assign receive_request = host_receive_request;
+    assign host_receive_response = receive_response;
+    assign status_response = '0;
+    assign m_axi_status_o = '0;
+    assign llcm_addr = host_llcm_addr;
+    logic unused_ring;
+    assign unused_ring = ^{status_request, llcm_read, m_axi_status_i};
+  end
+
   always_ff @(posedge clk_i) begin
     results_q <= !rst_i && results;
-    up_q <= rst_i || up_i;
+    up_q <= rst_i || up;
   end
-  assign entry = {(results && !results_q) || (!up_i && up_q), probe[5],
-                  m_axi_send_i.bvalid && m_axi_send_o.bready && !m_axi_send_i.bresp[1], told};
+  assign entry = {(results && !results_q) || (!up && up_q), probe[5],
+                  m_axi_send_i.bvalid && m_axi_send_o.bready && !m_axi_send_i.bresp[1], in_memory};
 
   logic unused_bits;
-  assign unused_bits = ^{write_address, read_address, unused_status_pending, unused_nack_pending, unused_stalled,
-                         unused_send_probe, unused_receive_probe, unused_match_probe, probe};
+  assign unused_bits = ^{write_address, read_address, write_window, read_window, unused_status_pending,
+                         unused_nack_pending, unused_stalled, unused_send_probe, unused_receive_probe,
+                         unused_match_probe, probe};
 endmodule

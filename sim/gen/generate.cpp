@@ -313,7 +313,10 @@ std::vector<File> generate(const fs::path& root) {
         if (fs::exists(root / goal)) {
             const int64_t mhz = goal_mhz(read_source(root, goal), goal);
             for (const PortList& top : ports) {
-                for (const bool xdc : {false, true}) files.push_back(constraints(top, mhz, xdc));
+                for (const bool xdc : {false, true}) {
+                    files.push_back(constraints(top, mhz, xdc));
+                    for (const ClockRule& own : top.rules.clocks) files.push_back(constraints(top, mhz, xdc, &own));
+                }
                 for (const Vendor vendor : {Vendor::kVivado, Vendor::kQuartus})
                     files.push_back(project(block, top.header.module, configurations, vendor));
             }

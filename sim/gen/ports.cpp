@@ -246,6 +246,13 @@ PortRules parse_port_rules(std::string_view text, const std::string& file) {
         config::Table groups = root.table("groups");
         for (const std::string& key : groups.keys()) rules.groups.emplace_back(key, groups.texts(key));
     }
+    if (root.has("clocks")) {
+        config::Table clocks = root.table("clocks");
+        for (const std::string& clock : clocks.keys()) {
+            config::Table table = clocks.table(clock);
+            rules.clocks.push_back({clock, table.text("parameter"), table.texts("ports")});
+        }
+    }
     if (root.has("axi")) {
         config::Table buses = root.table("axi");
         for (const std::string& name : buses.keys()) {
@@ -283,6 +290,9 @@ AxiSignal axi_signal(const std::string& port) {
     return {match[1], match[2], match[4]};
 }
 
+bool is_clock(const std::string& port) { return port == "clk_i" || port.ends_with("_clk_i"); }
+bool is_reset(const std::string& port) { return port == "rst_i" || port.ends_with("_rst_i"); }
+
 std::string several_buses(const PortList& list, const std::string& port) {
     const std::string bus = axi_signal(port).bus;
     const bool several = std::any_of(list.ports.begin(), list.ports.end(), [&bus](const FlatPort& other) {
@@ -308,7 +318,7 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
     const Constants constants(package);
     for (const HeaderPort& port : list.header.ports) {
         const std::string base = base_of(port.name);
-        if (base == "clk" || base == "rst") continue;
+        if (is_clock(port.name) || is_reset(port.name)) continue;
         if (port.type == "logic") {
             list.ports.push_back({port.input, port.range, port.name, member_of(base, list.rules),
                                   count_of(port.range, list.header), false, "", ""});

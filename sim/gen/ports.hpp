@@ -51,6 +51,13 @@ struct AxiRule {
     std::map<std::string, std::string> remarks;  ///< comments of signals: those that are not always the same
 };
 
+/// A clock beside clk_i: with this parameter 1 the ports whose names begin so are its, else they are clk_i's and it is
+/// not looked at.
+struct ClockRule {
+    std::string clock, parameter;
+    std::vector<std::string> ports;
+};
+
 /// sim/gen/ports/<block>.toml, of one of several tops <block>_<part>.toml: what the RTL does not say.
 struct PortRules {
     /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
@@ -69,6 +76,7 @@ struct PortRules {
     std::vector<std::pair<std::string, std::vector<std::string>>> groups;
     /// Of a block with AXI, by the beginning of the ports' names: "s_axil".
     std::map<std::string, AxiRule> axi;
+    std::vector<ClockRule> clocks;
 };
 PortRules parse_port_rules(std::string_view text, const std::string& file);
 
@@ -79,7 +87,7 @@ struct PortList {
     std::string source;  ///< path of the RTL
     Header header;
     PortRules rules;
-    std::vector<FlatPort> ports;                                               ///< without clk_i and rst_i
+    std::vector<FlatPort> ports;                                               ///< without clocks and resets
     std::vector<std::pair<std::string, std::vector<StructField>>> structures;  ///< by the name of the port
     std::vector<Key> keys;                                                     ///< of its configurations
     std::vector<std::pair<std::string, std::string>> signals;                  ///< sim/gen/signals.toml
@@ -103,6 +111,10 @@ struct AxiSignal {
     std::string name;  ///< awid; "" for no signal of AXI
 };
 AxiSignal axi_signal(const std::string& port);
+
+/// clk_i, rst_i and those of other clocks: link_clk_i, link_rst_i.
+bool is_clock(const std::string& port);
+bool is_reset(const std::string& port);
 
 /// The bus that an AXI signal's port belongs to if its vectors are those of several buses, one for each of something,
 /// else "".

@@ -107,21 +107,23 @@ std::vector<Pin> pins_of(const PortList& list, const HeaderPort& port, const Bus
         return pins;
     }
     const int64_t bits = constants.bits(port.range);
-    if (port.name == "clk_i") {
-        const std::vector<std::string> names = buses.names();
+    if (is_clock(port.name)) {
+        const std::vector<std::string> names = port.name == "clk_i" ? buses.names() : std::vector<std::string>{};
         const std::string buses_of = names.empty() ? "" : fmt::format("ASSOCIATED_BUSIF {}, ", fmt::join(names, ":"));
+        const std::string reset = port.name.substr(0, port.name.size() - 5) + "rst_i";
         return {{true,
                  1,
                  port.name,
                  port.comment,
-                 {parameter("clk_i, " + buses_of + "ASSOCIATED_RESET rst_i"), info("signal:clock", "clk_i", "CLK")}}};
+                 {parameter(port.name + ", " + buses_of + "ASSOCIATED_RESET " + reset),
+                  info("signal:clock", port.name, "CLK")}}};
     }
-    if (port.name == "rst_i")
+    if (is_reset(port.name))
         return {{true,
                  1,
                  port.name,
                  port.comment,
-                 {parameter("rst_i, POLARITY ACTIVE_HIGH"), info("signal:reset", "rst_i", "RST")}}};
+                 {parameter(port.name + ", POLARITY ACTIVE_HIGH"), info("signal:reset", port.name, "RST")}}};
     const AxiSignal signal = axi_signal(port.name);
     if (signal.name.empty()) return {{port.input, bits, port.name, port.comment, {}}};
     const int64_t count = buses.count(signal.bus);

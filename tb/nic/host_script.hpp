@@ -13,6 +13,7 @@
 #include "axi_lite_master.hpp"
 #include "directed.hpp"
 #include "generated/irq_registers.hpp"
+#include "generated/status_ring_registers.hpp"
 #include "lockstep.hpp"
 #include "rng.hpp"
 
@@ -62,7 +63,8 @@ public:
         }
         for (uint32_t q = 0; q < 4; ++q) tb::expect("id of a queue", read(irq + 64 * q).data, irq::registers::kIdReset);
         const uint32_t after = irq + 4 * 64;
-        for (uint32_t bit = 4; bit < 18 && after + (1U << bit) - 16 < llcm; ++bit) {
+        if (config.status_in_memory) tb::expect("id of the ring", read(after).data, status_ring::registers::kIdReset);
+        for (uint32_t bit = config.status_in_memory ? 7 : 4; bit < 18 && after + (1U << bit) - 16 < llcm; ++bit) {
             const uint32_t address = after + (1U << bit) - 16;
             tb::expect("nothing there to read", read(address).resp, kDecErr);
             tb::expect("nothing there to write", write(address, 1).resp, kDecErr);

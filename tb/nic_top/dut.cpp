@@ -7,21 +7,9 @@
 
 #include "bench.hpp"
 #include "port_lists.hpp"
+#include "values.hpp"
 
 namespace nanohop::nic_top {
-
-namespace {
-
-// A flit.
-struct Values {
-    Config config;
-
-    void fields(tb::Is<switch_::Flit> auto& flit, auto&& f) const {
-        tb::flit_fields(flit, config.nic.send.flit_width, f);
-    }
-};
-
-}  // namespace
 
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
     return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});

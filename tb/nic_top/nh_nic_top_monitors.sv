@@ -6,3 +6,4 @@
 `NH_WATCH_READS(nh_nic_top, m_axi_send, 8, 0)
 `NH_WATCH_WRITES(nh_nic_top, m_axi_receive, 8, 0)
 `NH_WATCH_READS(nh_nic_top, m_axi_receive, 8, 0)
+`NH_WATCH_WRITES(nh_nic_top, m_axi_status, 8, 1)

@@ -12,8 +12,10 @@
 #include "bench.hpp"
 #include "bits.hpp"
 #include "directed.hpp"
+#include "generated/ipush_registers.hpp"
 #include "generated/nic_top_map.hpp"
 #include "rng.hpp"
+#include "status_ring.hpp"
 
 namespace nanohop::nic_top {
 
@@ -39,6 +41,7 @@ public:
         : coverage_(context.coverage),
           rng_(context.rng),
           matching_(context.config.nic.ipush.matching),
+          ring_(context.config.status_in_memory),
           points_(context.coverage),
           master_{tb::AxiLiteMaster(tb::Rng(rng_.next(), "writer")),
                   tb::AxiLiteMaster(tb::Rng(rng_.next(), "reader"))} {}
@@ -95,14 +98,16 @@ private:
         const auto window = std::find_if(map::kWindows.begin(), map::kWindows.end(), in);
         const auto number = static_cast<unsigned>(window - map::kWindows.begin());
         if (window == map::kWindows.end() || (number == map::kMatch && !matching_)) return 3;
+        if (number == map::kStatus && !ring_) return 3;
         if (number == map::kLlcm) return write ? std::optional(2U) : std::nullopt;
         const uint32_t offset = (address - window->base) % (number == map::kIrq ? 64 : 1U << window->bits);
+        if (write && ring_ && number == map::kReceive && offset == ipush::registers::kStatusHeadOffset) return 3;
         return offset == 0 ? std::optional(write ? 2U : 0U) : std::nullopt;
     }
 
     tb::Coverage& coverage_;
     tb::Rng& rng_;
-    bool matching_;
+    bool matching_, ring_;
     uint32_t written_ = 0, read_ = 0;  // addresses of the accesses under way
     Points points_;
     tb::AxiLitePair master_;
@@ -111,10 +116,14 @@ private:
 
 }  // namespace
 
-void declare_points(const Config&, tb::Coverage& coverage) { Points{coverage}; }
+void declare_points(const Config& config, tb::Coverage& coverage) {
+    Points{coverage};
+    RingPoints(coverage, config);
+}
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
     tb::add_stimulus<Random>(scenarios, "random", "any accesses: RTL and model agree", 1);
+    add_ring_scenarios(scenarios);
 }
 
 }  // namespace nanohop::nic_top

@@ -10,6 +10,7 @@
 #include "generated/irq_registers.hpp"
 #include "generated/nic_registers.hpp"
 #include "generated/nic_wide_top_map.hpp"
+#include "generated/status_ring_registers.hpp"
 #include "generated/transport_registers.hpp"
 
 namespace nanohop::nic_wide_top {
@@ -22,6 +23,7 @@ namespace irq_reg = irq::registers;
 namespace receive_reg = ipush::registers;
 namespace transport_reg = transport::registers;
 namespace port_reg = nic::registers;
+namespace ring_reg = status_ring::registers;
 
 constexpr std::array<unsigned, 4> kWindowOf = {map::kSend, map::kReceive, map::kNic, map::kTransport};
 
@@ -40,6 +42,15 @@ OnePort::OnePort(const Config& config, tb::Rng rng, const std::array<Moderation,
         write(queue_register(q, irq_reg::kClocksOffset), moderation[q].clocks);
         write(queue_register(q, irq_reg::kControlOffset), 1);
     }
+    if (!config_.status_in_memory) return;
+    const unsigned log2 = rng_.between(2, 4);
+    ring_size_ = 1U << log2;
+    ring_base_ = rng_.bits(config_.nic.receive.address_width - 4 - log2) << (4 + log2);
+    const uint32_t ring = map::kWindows[map::kStatus].base;
+    write(ring + ring_reg::kBaseLowOffset, static_cast<uint32_t>(ring_base_));
+    write(ring + ring_reg::kBaseHighOffset, static_cast<uint32_t>(ring_base_ >> 32));
+    write(ring + ring_reg::kSizeOffset, log2);
+    write(ring + ring_reg::kControlOffset, 1);
 }
 
 uint32_t OnePort::queue_register(unsigned queue, uint32_t offset) const {
@@ -107,6 +118,20 @@ void OnePort::fetch(uint32_t tail, const std::function<void()>& then) {
     }
 }
 
+// Those that memory has, by their phase bit, likewise; the tail then.
+uint32_t OnePort::take() {
+    const uint32_t entries = config_.nic.receive.status_entries;
+    for (;; ++taken_) {
+        const uint64_t place = ring_base_ + 16 * (taken_ % ring_size_);
+        const uint64_t word = image_[place + 8];
+        if ((word >> 15 & 1) == (taken_ / ring_size_ & 1)) return fetched_;
+        const uint32_t at = (1U << (llcm_width_ - 1)) + 2 * (fetched_ % entries);
+        llcm_[at] = word & ~(uint64_t{1} << 15);
+        llcm_[at + 1] = image_[place];
+        fetched_ = (fetched_ + 1) % (2 * entries);
+    }
+}
+
 void OnePort::read_of(unsigned block, uint32_t address) {
     Block& b = blocks_[block];
     const auto answered = [&b](const Result& result) {
@@ -117,6 +142,7 @@ void OnePort::read_of(unsigned block, uint32_t address) {
     const bool tail = block == 1 && address == receive_reg::kStatusTailOffset;
     // What comes from now on interrupts again.
     if (tail) status_due_ = false;
+    if (tail && config_.status_in_memory) return answered({.resp = kOkay, .data = take()});
     read(map::kWindows[kWindowOf[block]].base + address, [this, answered, tail](const Result& result) {
         if (!tail) return answered(result);
         fetch(result.data, [answered, result] { answered(result); });
@@ -142,8 +168,14 @@ void OnePort::serve(unsigned block, const axi::LiteIn& in) {
             b.out.bvalid = true;
             b.out.bresp = result.resp;
         };
+        uint32_t address = map::kWindows[kWindowOf[block]].base + b.address, data = b.data;
+        if (head && config_.status_in_memory) {
+            given_back_ += (b.data - head_) % (2 * config_.nic.receive.status_entries);
+            address = map::kWindows[map::kStatus].base + ring_reg::kConsumedOffset;
+            data = given_back_ % (1U << 17);
+        }
         write(
-            map::kWindows[kWindowOf[block]].base + b.address, b.data,
+            address, data,
             [this, &b, answered, pop, error, head](const Result& result) {
                 if (pop && answers_due_ != 0) --answers_due_;
                 if (head) head_ = b.data;
@@ -193,6 +225,11 @@ void OnePort::drive(const nic_wide::In& node, In& in) {
     in.ring = node.ring;
     in.data = node.data;
     in.receive = node.receive;
+    if (config_.status_in_memory) {
+        in.status.awready = rng_.one_in(2);
+        in.status.wready = !places_.empty() && rng_.one_in(2);
+        in.status.bvalid = answers_of_ring_ != 0;
+    }
     const auto next = [](tb::AxiLiteMaster& master, std::optional<Access>& open, std::deque<Access>& queue) {
         if (!master.busy() && open) {
             const Then then = std::move(open->then);
@@ -212,6 +249,13 @@ void OnePort::drive(const nic_wide::In& node, In& in) {
 void OnePort::observe(const nic_wide::In& node, const In& in, const Out& out, nic_wide::Out& to_node) {
     master_.observe(in.axil, out.axil);
     if (in.ring.bvalid && out.ring.bready && (in.ring.bresp & 2U) == 0) ++completions_;
+
+    if (in.status.bvalid && out.status.bready) --answers_of_ring_;
+    if (in.status.wready && out.status.wvalid) {
+        image_[places_.front() + (out.status.wlast ? 8 : 0)] = out.status.wdata;
+        if (out.status.wlast) places_.pop_front(), ++answers_of_ring_;
+    }
+    if (in.status.awready && out.status.awvalid) places_.push_back(out.status.awaddr);
 
     to_node.ring = out.ring;
     to_node.data = out.data;

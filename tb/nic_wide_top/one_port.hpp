@@ -67,6 +67,7 @@ private:
     void serve(unsigned block, const axi::LiteIn& in);
     void read_of(unsigned block, uint32_t address);
     void fetch(uint32_t tail, const std::function<void()>& then);
+    uint32_t take();
     void handle(unsigned queue);
     uint32_t queue_register(unsigned queue, uint32_t offset) const;
 
@@ -80,6 +81,11 @@ private:
     std::map<uint32_t, uint64_t> llcm_;
     uint32_t fetched_ = 0, head_ = 0;  // status entries, and those that the node has taken
     uint32_t llcm_before_ = 0;         // address of the clock before
+    // With StatusInMemory: memory and what it was sent, entries taken from it and given back.
+    std::map<uint64_t, uint64_t> image_;
+    std::deque<uint64_t> places_;
+    uint64_t ring_base_ = 0, ring_size_ = 0, answers_of_ring_ = 0;
+    uint32_t taken_ = 0, given_back_ = 0;
     bool handling_ = false;
     bool status_due_ = false, error_due_ = false;
     uint64_t answers_due_ = 0, completions_ = 0;

@@ -15,24 +15,24 @@ RTL = ROOT / "rtl/cdc_fifo"
 SHAPES = [{"Width": 20, "Depth": 16, "Stages": 2}, {"Width": 8, "Depth": 4, "Stages": 3}]
 
 
-def built(folder, shape, rtl=None):
-    """The bench of one shape; `rtl` takes the place of nh_cdc_fifo.sv."""
+def built(folder, shape, top="nh_cdc_fifo", planted=None):
+    """The bench of `top` in one shape; `planted`: (file, its text) in place of one of the list."""
     files = [str((RTL / line).resolve()) for line in (RTL / "cdc_fifo.f").read_text().splitlines()
              if line.endswith(".sv")]
-    if rtl is not None:
-        own = Path(folder, "nh_cdc_fifo.sv")
-        own.write_text(rtl)
-        files = [str(own) if file.endswith("/nh_cdc_fifo.sv") else file for file in files]
+    if planted is not None:
+        own = Path(folder, planted[0])
+        own.write_text(planted[1])
+        files = [str(own) if Path(file).name == planted[0] else file for file in files]
     macros = " ".join(f"-DNANOHOP_{name.upper()}={value}" for name, value in shape.items())
-    command = ["verilator", "--cc", "--exe", "--build", "-Wall", "--assert", "--top-module", "nh_cdc_fifo",
+    command = ["verilator", "--cc", "--exe", "--build", "-Wall", "--assert", "--top-module", top,
                f"-I{ROOT / 'rtl/common'}", "--Mdir", f"{folder}/obj", "-O3",
                "-MAKEFLAGS", "OPT_GLOBAL=-O0", "-CFLAGS", f"-std=c++20 -O1 -I{ROOT / 'sim/model'} {macros}",
                *[f"-G{name}={value}" for name, value in shape.items()], str(ROOT / "rtl/common/common.vlt"), *files,
-               str(ROOT / "tb/cdc_fifo/cdc_fifo_main.cpp")]
+               str(ROOT / f"tb/cdc_fifo/{top.removeprefix('nh_')}_main.cpp")]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
-    return f"{folder}/obj/Vnh_cdc_fifo"
+    return f"{folder}/obj/V{top}"
 
 
 class CdcFifo(unittest.TestCase):
@@ -50,19 +50,21 @@ class CdcFifo(unittest.TestCase):
         before = "assign w_ready_o = w_gray_q != {~r_seen[CW-1:CW-2], r_seen[CW-3:0]};"
         self.assertEqual(text.count(before), 1)
         with tempfile.TemporaryDirectory() as folder:
-            program = built(folder, SHAPES[1], text.replace(before, "assign w_ready_o = w_gray_q != ~r_seen;"))
+            wrong = text.replace(before, "assign w_ready_o = w_gray_q != ~r_seen;")
+            program = built(folder, SHAPES[1], planted=("nh_cdc_fifo.sv", wrong))
             done = subprocess.run([program], capture_output=True, text=True)
             self.assertEqual(done.returncode, 1, done.stdout)
             self.assertIn("message: ", done.stdout)
 
     def test_constraints_name_what_is_there(self):
-        rtl = (RTL / "nh_cdc_fifo.sv").read_text() + (RTL / "nh_cdc_sync.sv").read_text()
-        for ending in "sdc", "xdc":
-            text = re.sub(r"(?m)^#.*$", "", (ROOT / f"constraints/cdc_fifo/nh_cdc_fifo.{ending}").read_text())
-            names = set(re.findall(r"\b(u_[a-z_]+|[a-z_]+_q)(?:_reg)?\b", text))
-            self.assertGreaterEqual(len(names), 5, ending)
-            for name in names:
-                self.assertRegex(rtl, rf"\b{name}\b", f"{ending}: {name}")
+        for module, least in ("cdc_fifo", 5), ("cdc_link", 2):
+            rtl = "".join((RTL / f"nh_{name}.sv").read_text() for name in (module, "cdc_link_way", "cdc_sync"))
+            for ending in "sdc", "xdc":
+                text = re.sub(r"(?m)^#.*$", "", (ROOT / f"constraints/cdc_fifo/nh_{module}.{ending}").read_text())
+                names = set(re.findall(r"\b(u_[a-z_]+|gen_[a-z_]+|[a-z_]+_q)(?:_reg)?\b", text))
+                self.assertGreaterEqual(len(names), least, ending)
+                for name in names:
+                    self.assertRegex(rtl, rf"\b{name}\b", f"{ending}: {name}")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 DRIVER = ROOT / "driver"
 PROGRAM = None
-FILTER = "On/*nic_tight"
+FILTER = "On/*nic_tight:On/*nic_status_ring_one_port"
 
 # What it says, and what it says instead.
 FAULTS = {
@@ -25,6 +25,15 @@ FAULTS = {
     "released_too_little": ("PUT(bytes, NH_IPUSH_READ_BYTES_BYTES)", "PUT(bytes / 2, NH_IPUSH_READ_BYTES_BYTES)"),
     "status_head_without_lap": ("2 * nic->shape.status_entries - 1)", "nic->shape.status_entries - 1)"),
     "status_ring_elsewhere": ("nic->llcm_status = 2 * nic->shape.status_entries", "nic->llcm_status = 2"),
+    "phase_of_the_lap_before": ("(nic->status_taken & entries) == 0 ?", "(nic->status_taken & entries) != 0 ?"),
+    "phase_without_laps": ("(nic->status_taken & entries) == 0 ? STATUS_PHASE : 0", "STATUS_PHASE"),
+    "status_place": ("(size_t)STATUS_BYTES * (nic->status_taken & (entries - 1))",
+                     "(size_t)STATUS_BYTES * (nic->status_taken & (entries / 2 - 1))"),
+    "status_words_swapped": ("word[1] = little(((volatile uint64_t *)(void *)place)[0])",
+                             "word[1] = little(((volatile uint64_t *)(void *)place)[1])"),
+    "status_not_given_back": ("PUT(nic->status_taken, NH_STATUS_RING_CONSUMED_COUNT)",
+                              "PUT(nic->status_told, NH_STATUS_RING_CONSUMED_COUNT)"),
+    "status_ring_not_cleared": ("[w] = 0;", "[w] = STATUS_PHASE;"),
     "doorbell_too_early": ("PUT(nic->posted, NH_SEND_PRODUCER_COUNT)", "PUT(nic->posted - 1, NH_SEND_PRODUCER_COUNT)"),
     "no_doorbell": ("if (nic->posted == nic->told)", "if (nic->posted != nic->told)"),
     "descriptors_overrun": ("nic->posted - nic->completed >= entries", "nic->posted - nic->completed > entries"),

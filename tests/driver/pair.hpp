@@ -30,27 +30,32 @@ using BesideNic = std::function<nic::Out(unsigned side, const nic::In& in, const
 /// The same of an interface with one port for all registers.
 using BesideTop = std::function<nic_top::Out(unsigned side, const nic_top::In& in, const nic_top::Out& golden)>;
 
+/// RTL without a golden model, of which the two are each other's link: they are told of no link.
+using AloneTop = std::function<nic_top::Out(unsigned side, const nic_top::In& in)>;
+
 class Pair {
 public:
     explicit Pair(const nic::Config& config, BesideNic beside = {}) : beside_(std::move(beside)), config_(config) {
         for (auto& nic : nics_) nic = std::make_unique<nic::Nic>(config);
     }
     explicit Pair(const nic_top::Config& config, BesideTop beside = {})
-        : beside_top_(std::move(beside)), config_(config.nic) {
+        : beside_top_(std::move(beside)), config_(config.nic), status_(config.status_in_memory) {
         for (auto& top : tops_) top = std::make_unique<nic_top::NicTop>(config);
     }
+    Pair(const nic_top::Config& config, AloneTop alone) : alone_(std::move(alone)), config_(config.nic) {}
 
     /// Where the register blocks are, with one port where it has them.
     nh_nic_layout layout() const {
-        if (tops_[0])
+        if (one_port())
             return {.send = NH_NIC_TOP_SEND_BASE,
                     .receive = NH_NIC_TOP_RECEIVE_BASE,
                     .nic = NH_NIC_TOP_NIC_BASE,
                     .match = NH_NIC_TOP_MATCH_BASE,
-                    .llcm = NH_NIC_TOP_LLCM_BASE};
-        return {.send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000};
+                    .llcm = NH_NIC_TOP_LLCM_BASE,
+                    .status = status_ ? NH_NIC_TOP_STATUS_BASE : 0};
+        return {.send = 0x000, .receive = 0x100, .nic = 0x200, .match = 0x300, .llcm = 0x8000, .status = 0};
     }
-    bool one_port() const { return tops_[0] != nullptr; }
+    bool one_port() const { return tops_[0] != nullptr || alone_; }
     /// Of an interface with one port, in the last clock.
     bool irq(unsigned side) const { return irq_[side]; }
 
@@ -71,7 +76,7 @@ public:
     void step() {
         std::array<nic::Place, 2> links;
         std::array<uint32_t, 2> credits{};
-        for (unsigned side = 0; side < 2; ++side) {
+        for (unsigned side = 0; side < 2 && !alone_; ++side) {
             links[side] = one_port() ? tops_[side]->link() : nics_[side]->link();
             credits[side] = one_port() ? tops_[side]->link_credit() : nics_[side]->link_credit();
         }
@@ -101,6 +106,8 @@ public:
     bool up = true;
     bool fail_reads = false;   ///< memory answers the send engines' reads with an error
     bool fail_writes = false;  ///< likewise their writes
+    bool fail_status = false;  ///< likewise status entries
+    uint64_t reads = 0;        ///< of registers
 
 private:
     struct Context {
@@ -120,8 +127,12 @@ private:
         return beside_ ? beside_(side, in, golden) : golden;
     }
     nic::Out clock_top(unsigned side, const nic::In& from) {
+        axi::MasterIn status;
+        status_ports_[side].drive(status);
+        if (fail_status) status.bresp = 2;
         const nic_top::In in{.send = from.send,
                              .receive = from.receive,
+                             .status = status,
                              .axil = ports_[side].drive(),
                              .host_ready = from.host_ready,
                              .up = from.up,
@@ -129,10 +140,18 @@ private:
                              .link_vc = from.link_vc,
                              .link_flit = from.link_flit,
                              .link_credit = from.link_credit};
-        nic_top::Out out = tops_[side]->outputs(in);
-        tops_[side]->tick(in);
-        if (beside_top_) out = beside_top_(side, in, out);
+        nic_top::Out out;
+        if (alone_) {
+            out = alone_(side, in);
+        } else {
+            out = tops_[side]->outputs(in);
+            tops_[side]->tick(in);
+            if (beside_top_) out = beside_top_(side, in, out);
+        }
         ports_[side].observe(out.axil);
+        axi::MasterOut written;
+        static_cast<axi::WriteOut<>&>(written) = out.status;
+        status_ports_[side].observe(status, written);
         irq_[side] = out.irq;
         nic::Out to;
         to.send = out.send;
@@ -156,6 +175,7 @@ private:
     }
     static int read32(void* context, uint32_t address, uint32_t* value) {
         Context& c = of(context);
+        ++c.pair->reads;
         const uint32_t llcm = c.pair->layout().llcm;
         if (address >= llcm && !c.pair->one_port()) {
             uint64_t word = 0;
@@ -231,13 +251,17 @@ private:
 
     BesideNic beside_;
     BesideTop beside_top_;
+    AloneTop alone_;
     nic::Config config_;
-    // These, or those
+    bool status_ = false;  // status entries go to memory
+    // These, or those, or none
     std::array<std::unique_ptr<nic::Nic>, 2> nics_;
     std::array<std::unique_ptr<nic_top::NicTop>, 2> tops_;
     std::array<machine::LiteMaster, 2> ports_;
     std::array<bool, 2> irq_{};
     std::array<machine::Node, 2> nodes_{machine::Node({}), machine::Node({})};
+    std::array<host::MemoryPort, 2> status_ports_{host::MemoryPort(nodes_[0].memory, {}),
+                                                  host::MemoryPort(nodes_[1].memory, {})};
     std::array<Context, 2> contexts_;
     std::array<uint64_t, 2> ends_{0x1000, 0x1000};
     std::map<unsigned char*, Block> blocks_;

@@ -13,5 +13,6 @@ BesideNic beside(const nic::Config& config) {
         [&config](const tb::DutOptions& options) { return nic::make_dut(options, config); });
 }
 BesideTop beside(const nic_top::Config& /*config*/) { return {}; }
+AloneTop alone(const nic_top::Config& /*config*/) { return {}; }
 
 }  // namespace nanohop::driver

@@ -13,5 +13,6 @@ BesideTop beside(const nic_top::Config& config) {
         [&config](const tb::DutOptions& options) { return nic_top::make_dut(options, config); });
 }
 BesideNic beside(const nic::Config& /*config*/) { return {}; }
+AloneTop alone(const nic_top::Config& /*config*/) { return {}; }
 
 }  // namespace nanohop::driver

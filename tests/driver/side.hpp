@@ -39,6 +39,9 @@ public:
         ASSERT_EQ(nh_nic_set_ring(&nic, 1, log2_bytes, refuse), NH_NIC_OK);
         ASSERT_EQ(nh_nic_assign(&nic, kSender, 1), NH_NIC_OK);
         ASSERT_EQ(nh_nic_set_region(&nic, kSender, region_bus, kRegionBytes, kKey), NH_NIC_OK);
+        if (layout_.status != 0) {
+            ASSERT_EQ(nh_nic_set_status_ring(&nic, 2), NH_NIC_OK);
+        }
         ASSERT_EQ(nh_nic_enable(&nic, refuse), NH_NIC_OK);
     }
     unsigned char* allocate(size_t bytes, uint64_t* bus) {

@@ -217,6 +217,44 @@ TEST(Constraints, NeedAGoal) {
     }
 }
 
+// The same with data_o in a clock of its own where Apart is 1.
+const gen::PortList& two_clocks() {
+    static const gen::PortList list = [] {
+        const std::string head = "    input  logic               rst_i,\n";
+        return gen::port_list(
+            "b",
+            tests::replaced(kTop, head,
+                            head + "    input  logic               data_clk_i,\n"
+                                   "    input  logic               data_rst_i,\n"),
+            gen::parse_port_rules("[clocks.data_clk_i]\nparameter = \"Apart\"\nports = [\"data_\"]\n", "b.toml"),
+            top_package);
+    }();
+    return list;
+}
+
+TEST(Wrapper, AnotherClockHasItsReset) {
+    EXPECT_EQ(two_clocks().ports.front().name, "data_o") << "models have no clocks";
+    const std::string text =
+        gen::wrapper(two_clocks(), "x", "y/x.toml", {{"Width", 1}, {"Ports", 1}}, top_package).text;
+    EXPECT_HAS(text, "XIL_INTERFACENAME clk_i, ASSOCIATED_BUSIF s_axis:s_axil, ASSOCIATED_RESET rst_i\"");
+    EXPECT_HAS(text, "XIL_INTERFACENAME data_clk_i, ASSOCIATED_RESET data_rst_i\"");
+    EXPECT_HAS(text, "xilinx.com:signal:reset:1.0 data_rst_i RST\"");
+}
+
+TEST(Constraints, AnotherClockHasItsPorts) {
+    const gen::File one = gen::constraints(two_clocks(), 100, true);
+    EXPECT_LACKS(one.text, "data_clk_i");
+    EXPECT_LACKS(one.text, "data_rst_i");
+    EXPECT_HAS(one.text, "set outputs [get_ports {data_o* s_axil_arready");
+    const gen::File two = gen::constraints(two_clocks(), 100, true, two_clocks().rules.clocks.data());
+    EXPECT_EQ(two.path, "constraints/generated/b/nh_b_apart.xdc");
+    EXPECT_HAS(two.text, "create_clock -name data_clk_i -period $data_period [get_ports {data_clk_i}]\n");
+    EXPECT_HAS(two.text, "set data_inputs [get_ports {data_rst_i}]\n");
+    EXPECT_HAS(two.text, "set data_outputs [get_ports {data_o*}]\n");
+    EXPECT_HAS(two.text, "set_output_delay -clock data_clk_i -max $data_outside $data_outputs\n");
+    EXPECT_HAS(two.text, "set outputs [get_ports {s_axil_arready");
+}
+
 TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
     EXPECT_HAS(complaint(kTop, {}), "rtl/b/nh_b.sv:3: the configuration does not set parameter Width");
     EXPECT_HAS(complaint(kTop, {{"Width", 1}, {"Ports", 1}, {"Depth", 2}}), "no parameter Depth");

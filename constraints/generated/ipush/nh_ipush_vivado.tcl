@@ -10,5 +10,5 @@ set block ipush
 set module nh_ipush
 set configurations {ipush_cut_through ipush_dimmnet2 ipush_dimmnet2_cut_through ipush_no_address_table ipush_pipelined
     ipush_pipelined_no_address_table ipush_pipelined_tight ipush_push_only ipush_tight nic_6_packets nic_pair
-    nic_pair_dimmnet2 nic_pipelined nic_ranks nic_tight}
+    nic_pair_dimmnet2 nic_pipelined nic_ranks nic_status_ring nic_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

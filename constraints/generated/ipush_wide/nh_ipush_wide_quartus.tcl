@@ -9,5 +9,5 @@
 set block ipush_wide
 set module nh_ipush_wide
 set configurations {ipush_wide_256_senders ipush_wide_any_order ipush_wide_completion_order ipush_wide_tight
-    nic_wide_reliable nic_wide_tight}
+    nic_wide_reliable nic_wide_status_ring nic_wide_tight}
 source [file join [file dirname [info script]] .. .. common quartus.tcl]

@@ -9,5 +9,5 @@
 set block match
 set module nh_match
 set configurations {ipush_dimmnet2 ipush_pipelined ipush_pipelined_tight ipush_tight nic_pair nic_pipelined nic_ranks
-    nic_tight}
+    nic_status_ring nic_tight}
 source [file join [file dirname [info script]] .. .. common quartus.tcl]

@@ -8,5 +8,6 @@
 #     quartus_sh -t nh_nic_quartus.tcl CONFIGURATION [FAMILY DEVICE]
 set block nic
 set module nh_nic
-set configurations {ipush_tight nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_tight}
+set configurations {ipush_tight nic_6_packets nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_status_ring
+    nic_tight}
 source [file join [file dirname [info script]] .. .. common quartus.tcl]

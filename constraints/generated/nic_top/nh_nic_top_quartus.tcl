@@ -8,5 +8,5 @@
 #     quartus_sh -t nh_nic_top_quartus.tcl CONFIGURATION [FAMILY DEVICE]
 set block nic_top
 set module nh_nic_top
-set configurations {nic_tight}
+set configurations {nic_status_ring nic_tight}
 source [file join [file dirname [info script]] .. .. common quartus.tcl]

@@ -8,5 +8,5 @@
 #     vivado -mode batch -source nh_nic_top_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
 set block nic_top
 set module nh_nic_top
-set configurations {nic_tight}
+set configurations {nic_status_ring nic_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

@@ -8,5 +8,5 @@
 #     vivado -mode batch -source nh_nic_wide_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
 set block nic_wide
 set module nh_nic_wide
-set configurations {nic_wide_reliable nic_wide_tight}
+set configurations {nic_wide_reliable nic_wide_status_ring nic_wide_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

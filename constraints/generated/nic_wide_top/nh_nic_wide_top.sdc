@@ -18,8 +18,9 @@ set inputs [get_ports {rst_i link_credit_i* link_valid_i link_vc_i* link_flit_i*
     m_axi_ring_wready m_axi_ring_bid* m_axi_ring_bresp* m_axi_ring_bvalid m_axi_ring_arready m_axi_ring_rid*
     m_axi_ring_rdata* m_axi_ring_rresp* m_axi_ring_rlast m_axi_ring_rvalid m_axi_data_arready m_axi_data_rid*
     m_axi_data_rdata* m_axi_data_rresp* m_axi_data_rlast m_axi_data_rvalid m_axi_receive_awready m_axi_receive_wready
-    m_axi_receive_bid* m_axi_receive_bresp* m_axi_receive_bvalid s_axil_awaddr* s_axil_awprot* s_axil_awvalid
-    s_axil_wdata* s_axil_wstrb* s_axil_wvalid s_axil_bready s_axil_araddr* s_axil_arprot* s_axil_arvalid s_axil_rready}]
+    m_axi_receive_bid* m_axi_receive_bresp* m_axi_receive_bvalid m_axi_status_awready m_axi_status_wready
+    m_axi_status_bid* m_axi_status_bresp* m_axi_status_bvalid s_axil_awaddr* s_axil_awprot* s_axil_awvalid s_axil_wdata*
+    s_axil_wstrb* s_axil_wvalid s_axil_bready s_axil_araddr* s_axil_arprot* s_axil_arvalid s_axil_rready}]
 set_input_delay -clock clk_i -max $outside $inputs
 set_input_delay -clock clk_i -min 0 $inputs
 
@@ -32,7 +33,9 @@ set outputs [get_ports {link_valid_o link_vc_o* link_flit_o* link_credit_o* m_ax
     m_axi_data_arvalid m_axi_data_rready m_axi_receive_awid* m_axi_receive_awaddr* m_axi_receive_awlen*
     m_axi_receive_awsize* m_axi_receive_awburst* m_axi_receive_awlock m_axi_receive_awcache* m_axi_receive_awprot*
     m_axi_receive_awvalid m_axi_receive_wdata* m_axi_receive_wstrb* m_axi_receive_wlast m_axi_receive_wvalid
-    m_axi_receive_bready s_axil_awready s_axil_wready s_axil_bresp* s_axil_bvalid s_axil_arready s_axil_rdata*
-    s_axil_rresp* s_axil_rvalid irq_o}]
+    m_axi_receive_bready m_axi_status_awid* m_axi_status_awaddr* m_axi_status_awlen* m_axi_status_awsize*
+    m_axi_status_awburst* m_axi_status_awlock m_axi_status_awcache* m_axi_status_awprot* m_axi_status_awvalid
+    m_axi_status_wdata* m_axi_status_wstrb* m_axi_status_wlast m_axi_status_wvalid m_axi_status_bready s_axil_awready
+    s_axil_wready s_axil_bresp* s_axil_bvalid s_axil_arready s_axil_rdata* s_axil_rresp* s_axil_rvalid irq_o}]
 set_output_delay -clock clk_i -max $outside $outputs
 set_output_delay -clock clk_i -min 0 $outputs

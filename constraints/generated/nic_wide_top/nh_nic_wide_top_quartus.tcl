@@ -8,5 +8,5 @@
 #     quartus_sh -t nh_nic_wide_top_quartus.tcl CONFIGURATION [FAMILY DEVICE]
 set block nic_wide_top
 set module nh_nic_wide_top
-set configurations {nic_wide_reliable nic_wide_tight}
+set configurations {nic_wide_reliable nic_wide_status_ring nic_wide_tight}
 source [file join [file dirname [info script]] .. .. common quartus.tcl]

@@ -8,5 +8,5 @@
 #     vivado -mode batch -source nh_nic_wide_top_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
 set block nic_wide_top
 set module nh_nic_wide_top
-set configurations {nic_wide_reliable nic_wide_tight}
+set configurations {nic_wide_reliable nic_wide_status_ring nic_wide_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

@@ -9,5 +9,5 @@
 set block send
 set module nh_send
 set configurations {ipush_pipelined ipush_pipelined_tight ipush_tight nic_6_packets nic_pair nic_pair_dimmnet2
-    nic_pipelined nic_ranks nic_tight}
+    nic_pipelined nic_ranks nic_status_ring nic_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

@@ -8,5 +8,6 @@
 #     vivado -mode batch -source nh_send_wide_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
 set block send_wide
 set module nh_send_wide
-set configurations {nic_wide_reliable nic_wide_tight send_wide_768 send_wide_any_order send_wide_tight}
+set configurations {nic_wide_reliable nic_wide_status_ring nic_wide_tight send_wide_768 send_wide_any_order
+    send_wide_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

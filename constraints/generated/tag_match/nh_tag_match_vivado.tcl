@@ -8,5 +8,5 @@
 #     vivado -mode batch -source nh_tag_match_vivado.tcl -tclargs CONFIGURATION [PART [FOLDER]]
 set block tag_match
 set module nh_tag_match
-set configurations {ipush_pipelined ipush_pipelined_tight nic_pair nic_pipelined nic_ranks nic_tight}
+set configurations {ipush_pipelined ipush_pipelined_tight nic_pair nic_pipelined nic_ranks nic_status_ring nic_tight}
 source [file join [file dirname [info script]] .. .. common vivado.tcl]

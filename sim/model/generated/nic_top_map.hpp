@@ -27,14 +27,16 @@ inline constexpr unsigned kReceive = 1;
 inline constexpr unsigned kNic = 2;
 inline constexpr unsigned kMatch = 3;
 inline constexpr unsigned kIrq = 4;
-inline constexpr unsigned kLlcm = 5;
+inline constexpr unsigned kStatus = 5;
+inline constexpr unsigned kLlcm = 6;
 
-inline constexpr std::array<Window, 6> kWindows = {{
+inline constexpr std::array<Window, 7> kWindows = {{
     {0x00000, 8},
     {0x00100, 8},
     {0x00200, 8},
     {0x00300, 8},
     {0x00400, 8},
+    {0x00500, 6},
     {0x20000, 17},
 }};
 

@@ -88,6 +88,10 @@ void for_each_key(C& c, F&& f) {
     visit_key(f, c.irq.count_width, {.name = "count_width", .parameter = "CountWidth", .range = {.low = 2,
               .high = 32}});
     visit_key(f, c.irq.time_width, {.name = "time_width", .parameter = "TimeWidth", .range = {.low = 1, .high = 32}});
+    visit_key(f, c.status_in_memory, {.name = "status_in_memory", .parameter = "StatusInMemory",
+              .as = Key::As::kOptional, .range = {.values = {0, 1}}});
+    visit_key(f, c.link_clock, {.name = "link_clock", .parameter = "LinkClock", .as = Key::As::kOptional,
+              .range = {.values = {0, 1}}});
 }
 
 static_assert(number(Config{}.nic.send.flit_width) == 512, "FlitWidth of nh_nic_wide_top");
@@ -120,5 +124,7 @@ static_assert(number(Config{}.nic.nack_entries) == 16, "NackEntries of nh_nic_wi
 static_assert(number(Config{}.nic.acks) == 0, "Acks of nh_nic_wide_top");
 static_assert(number(Config{}.irq.count_width) == 16, "CountWidth of nh_nic_wide_top");
 static_assert(number(Config{}.irq.time_width) == 20, "TimeWidth of nh_nic_wide_top");
+static_assert(number(Config{}.status_in_memory) == 0, "StatusInMemory of nh_nic_wide_top");
+static_assert(number(Config{}.link_clock) == 0, "LinkClock of nh_nic_wide_top");
 
 }  // namespace nanohop::nic_wide_top

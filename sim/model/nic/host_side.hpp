@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/nic_top/nh_nic_host.sv: one AXI4-Lite port for four register blocks, nh_irq and the LLCM, and one
-// interrupt.
+// Golden model of rtl/nic_top/nh_nic_host.sv: one AXI4-Lite port for four register blocks, nh_irq, nh_status_ring and
+// the LLCM, and one interrupt.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ namespace nanohop::nic {
 
 class HostSide {
 public:
-    static constexpr unsigned kBlocks = 4, kIrq = 4, kLlcm = 5;  ///< windows
+    static constexpr unsigned kBlocks = 4, kIrq = 4, kStatus = 5, kLlcm = 6;  ///< windows
     using Window = std::optional<unsigned>;
 
     HostSide(const irq::Config& config, unsigned llcm_width) : llcm_width_(llcm_width), irq_(config) {}
@@ -34,10 +34,10 @@ public:
         return decoder_.request(writes == window, reads == window);
     }
 
-    /// What the blocks say, the word of the LLCM, and a bit for an entry of each queue.
+    /// What the blocks and the status ring say, the word of the LLCM, and a bit for an entry of each queue.
     void tick(const axi::LiteIn& in, Window writes, Window reads, const std::array<axi::LiteOut, kBlocks>& blocks,
-              uint64_t llcm_data, uint32_t entries) {
-        const std::array<axi::LiteOut, 2> own = {irq_.outputs().axil, llcm_.outputs()};
+              const axi::LiteOut& status, uint64_t llcm_data, uint32_t entries) {
+        const std::array<axi::LiteOut, 3> own = {irq_.outputs().axil, status, llcm_.outputs()};
         const auto says = [&](Window window) -> const axi::LiteOut* {
             if (!window) return nullptr;
             return *window < kBlocks ? &blocks[*window] : &own[*window - kBlocks];

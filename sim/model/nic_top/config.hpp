@@ -12,10 +12,12 @@
 
 namespace nanohop::nic_top {
 
-/// Parameters of nh_nic_top: the interface's, and those of its interrupts.
+/// Parameters of nh_nic_top: the interface's, those of its interrupts, and its own.
 struct Config {
     nic::Config nic;
     irq::Config irq;
+    bool status_in_memory = false;  ///< status entries go to a ring in the host's memory
+    bool link_clock = false;        ///< of the RTL; models have one clock
 
     bool operator==(const Config&) const = default;
 };

@@ -11,6 +11,7 @@
 #include "axi/axi_lite.hpp"
 #include "nic/host_side.hpp"
 #include "nic/nic.hpp"
+#include "nic/status_ring.hpp"
 #include "nic_top/config.hpp"
 
 namespace nanohop::nic_top {
@@ -18,6 +19,7 @@ namespace nanohop::nic_top {
 struct In {
     axi::MasterIn send;
     axi::MasterIn receive;
+    axi::WriteIn status;
     axi::LiteIn axil;  ///< all registers (generated/nic_top_map.hpp)
     bool host_ready = false;
     bool up = true;
@@ -30,6 +32,7 @@ struct In {
 struct Out {
     axi::MasterOut send;
     axi::MasterOut receive;
+    axi::WriteOut<> status;
     axi::LiteOut axil;
     bool host_valid = false;
     ipush::StreamWord host;
@@ -59,10 +62,13 @@ public:
 private:
     nic::In inside(const In& in) const;
     std::optional<unsigned> window(uint32_t address) const;
+    std::optional<unsigned> write_window() const;
+    axi::LiteIn receive_request() const;  ///< the host's
 
     Config config_;
     nic::Nic nic_;
     nic::HostSide host_;
+    nic::StatusRing ring_;
     bool results_ = false;  ///< in the clock before
     bool up_ = true;        ///< likewise
 };

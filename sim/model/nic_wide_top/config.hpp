@@ -16,6 +16,8 @@ namespace nanohop::nic_wide_top {
 struct Config {
     nic_wide::Config nic;
     irq::Config irq;
+    bool status_in_memory = false;  ///< status entries go to a ring in the host's memory
+    bool link_clock = false;        ///< of the RTL; models have one clock
 
     bool operator==(const Config&) const = default;
 };

@@ -9,6 +9,7 @@
 
 #include "axi/axi_lite.hpp"
 #include "nic/host_side.hpp"
+#include "nic/status_ring.hpp"
 #include "nic_wide/nic_wide.hpp"
 #include "nic_wide_top/config.hpp"
 
@@ -18,6 +19,7 @@ struct In {
     send_wide::RingIn ring;
     send_wide::DataIn data;
     axi::WriteIn receive;
+    axi::WriteIn status;
     axi::LiteIn axil;  ///< all registers (generated/nic_wide_top_map.hpp)
     bool up = true;
     bool link_valid = false;
@@ -30,6 +32,7 @@ struct Out {
     send_wide::RingOut ring;
     send_wide::DataOut data;
     axi::WriteOut<ipush_wide::Line, uint64_t, 6> receive;
+    axi::WriteOut<> status;
     axi::LiteOut axil;
     bool irq = false;
     uint32_t link_credit = 0;
@@ -53,10 +56,13 @@ public:
 private:
     nic_wide::In inside(const In& in) const;
     std::optional<unsigned> window(uint32_t address) const;
+    std::optional<unsigned> write_window() const;
+    axi::LiteIn receive_request() const;  ///< the host's
 
     Config config_;
     nic_wide::NicWide nic_;
     nic::HostSide host_;
+    nic::StatusRing ring_;
     bool error_ = false;  ///< in the clock before
     bool up_ = true;      ///< likewise
 };
