@@ -7,7 +7,7 @@
 /// docs/blocks/cdc_fifo.md
 module nh_cdc_fifo #(
     parameter int Width = 32,  // 1..1024: bits of a word
-    parameter int Depth = 16,  // power of two, 4..4096: words
+    parameter int Depth = 16,  // power of two, 4..8192: words
     parameter int Stages = 2   // 2..4: flip-flops that a count goes through, of the clock it goes to
 ) (
     // Words that come
@@ -25,7 +25,7 @@ module nh_cdc_fifo #(
 );
   // Ranges of the parameters, from their comments (nanohop generate)
   `NH_PARAM(Width, Width >= 1 && Width <= 1024)
-  `NH_PARAM(Depth, Depth >= 4 && Depth <= 4096 && 2 ** $clog2(Depth) == Depth)
+  `NH_PARAM(Depth, Depth >= 4 && Depth <= 8192 && 2 ** $clog2(Depth) == Depth)
   `NH_PARAM(Stages, Stages >= 2 && Stages <= 4)
 
   localparam int AW = $clog2(Depth);

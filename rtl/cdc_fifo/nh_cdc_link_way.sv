@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// A direction of a link between two clocks: flits from w_clk_i to r_clk_i, credits of whole packets back. Each FIFO
-/// has places for all that the credits allow, so nobody ever waits. docs/blocks/cdc_fifo.md
+/// A direction of a link between two clocks: flits from w_clk_i to r_clk_i, credits of packets back. Each FIFO has places
+/// for all that the credits allow, so nobody ever waits. docs/blocks/cdc_fifo.md
 module nh_cdc_link_way #(
     parameter int Width = 148,          // 1..1024: bits of a flit and its virtual channel
     parameter int PacketFlits = 32,     // 1..32: flits of the longest packet
@@ -34,13 +34,14 @@ module nh_cdc_link_way #(
     places = words <= 4 ? 4 : 2 ** $clog2(words);
   endfunction
 
-  // ---- Flits, of packets that have a credit
+  // ---- Flits, of packets that have a credit. It comes back with a packet's first flit: the rest of one packet of each
+  // channel may still be here.
   logic room, comes;
   logic [Width-1:0] flit, flit_q;
   logic flit_valid_q;
   nh_cdc_fifo #(
       .Width(Width),
-      .Depth(places(VirtualChannels * Packets * PacketFlits))
+      .Depth(places(VirtualChannels * ((Packets + 1) * PacketFlits - 1)))
   ) u_flits (
       .w_clk_i,
       .w_rst_i,

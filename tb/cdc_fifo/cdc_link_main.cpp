@@ -41,7 +41,8 @@ struct Flit {
 // What is at one side: it sends, and it receives what the other one sends.
 struct End {
     std::array<unsigned, kChannels> credits{}, left{};  // left: flits of a packet under way
-    std::array<unsigned, kChannels> whole{};            // packets in the buffer
+    std::array<unsigned, kChannels> here{};             // packets that begin or are in the buffer
+    std::array<bool, kChannels> rest{};                 // flits of one are still to come
     std::deque<Flit> sent;                              // and not yet there
     uint64_t came = 0;
     size_t written = 0;  // of those sent
@@ -157,8 +158,8 @@ private:
                 if ((credits >> v & 1) != 0 && ++end.credits[v] > kPackets && sure_) throw Wrong{"credits: too many"};
             if (valid) take(side, came);
             for (unsigned v = 0; v < kChannels; ++v)
-                if (end.whole[v] != 0 && below(1000) < takes_) {
-                    --end.whole[v];
+                if (end.here[v] != 0 && below(1000) < takes_) {
+                    --end.here[v];
                     give |= 1U << v;
                 }
             const auto v = static_cast<unsigned>(below(kChannels));
@@ -167,7 +168,7 @@ private:
                 send = end.credits[v] != 0;
                 if (send) {
                     --end.credits[v];
-                    end.left[v] = 1 + static_cast<unsigned>(below(kFlits));
+                    end.left[v] = below(2) == 0 ? kFlits : 1 + static_cast<unsigned>(below(kFlits));
                 }
             }
             if (send) {
@@ -204,7 +205,8 @@ private:
         if (from.written != 0) --from.written;
         to.late = 0;
         ++to.came;
-        if ((flit.bits & kTail) != 0 && ++to.whole[flit.vc] > kPackets) throw Wrong{"packets here: too many"};
+        if (!to.rest[flit.vc] && ++to.here[flit.vc] > kPackets) throw Wrong{"packets here: too many"};
+        to.rest[flit.vc] = (flit.bits & kTail) == 0;
     }
 
     // The next edge of either clock, or of both at once; which, as bits.

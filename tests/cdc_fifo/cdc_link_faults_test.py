@@ -12,9 +12,12 @@ from cdc_link_test import SHAPES
 
 WAY, LINK = "nh_cdc_link_way.sv", "nh_cdc_link.sv"
 FAULTS = {
-    "there are places for half of the flits":
-        (WAY, "Depth(places(VirtualChannels * Packets * PacketFlits))",
-         "Depth(places(VirtualChannels * Packets * PacketFlits) / 2)"),
+    "there are places for a quarter of the flits":
+        (WAY, "Depth(places(VirtualChannels * ((Packets + 1) * PacketFlits - 1)))",
+         "Depth(places(VirtualChannels * ((Packets + 1) * PacketFlits - 1)) / 4)"),
+    "there are places for packets that have a credit alone":
+        (WAY, "Depth(places(VirtualChannels * ((Packets + 1) * PacketFlits - 1)))",
+         "Depth(places(VirtualChannels * Packets * PacketFlits))"),
     "there are places for the credits of one virtual channel":
         (WAY, "Depth(places(VirtualChannels * Packets))", "Depth(places(Packets))"),
     "of the credits of a clock one goes over":

@@ -15,8 +15,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 import lint  # noqa: E402
 import toollib  # noqa: E402
 
-SHAPES = [{"FlitBits": 20, "PacketFlits": 3, "VirtualChannels": 2, "Packets": 4},
-          {"FlitBits": 8, "PacketFlits": 1, "VirtualChannels": 1, "Packets": 4},  # no place to spare
+SHAPES = [{"FlitBits": 20, "PacketFlits": 4, "VirtualChannels": 2, "Packets": 4},
+          {"FlitBits": 8, "PacketFlits": 16, "VirtualChannels": 1, "Packets": 1},  # hardly a place to spare
           {"FlitBits": 30, "PacketFlits": 5, "VirtualChannels": 3, "Packets": 2}]
 
 
