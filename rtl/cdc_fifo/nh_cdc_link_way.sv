@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// A direction of a link between two clocks: flits from w_clk_i to r_clk_i, credits of packets back. Each FIFO has places
-/// for all that the credits allow, so nobody ever waits. docs/blocks/cdc_fifo.md
+/// A direction of a link between two clocks: flits from w_clk_i to r_clk_i, credits of packets back. Each FIFO has
+/// places for all that the credits allow, so nobody ever waits. docs/blocks/cdc_fifo.md
 module nh_cdc_link_way #(
     parameter int Width = 148,          // 1..1024: bits of a flit and its virtual channel
     parameter int PacketFlits = 32,     // 1..32: flits of the longest packet
