@@ -59,14 +59,14 @@ def contains(of):
     block's."""
     block_of = {name: block for block in blocks() for name in tops(block, of)}
 
-    def inside(module):
+    def inside(module, block):
         for part in module.parts:
             if part in block_of:
                 yield block_of[part]
-            elif part in of and of[part].folder != module.folder:
-                yield from inside(of[part])
+            elif part in of and of[part].folder != block:
+                yield from inside(of[part], block)
 
-    return {block: sorted({part for module in of.values() if module.folder == block for part in inside(module)}
+    return {block: sorted({part for module in of.values() if module.folder == block for part in inside(module, block)}
                           - {block}) for block in blocks()}
 
 
