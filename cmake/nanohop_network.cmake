@@ -31,7 +31,7 @@ function(nanohop_network block name)
     endif()
     set(library verilated_${block}_network_${name})
     add_library(${library} STATIC ${exclude} ${sources})
-    target_compile_options(${library} PRIVATE -w -O1) # compiling takes longer than running
+    target_compile_options(${library} PRIVATE -w -Og) # compiling takes longer than running
     target_include_directories(${library} SYSTEM PUBLIC ${folders})
     target_link_libraries(${library} PUBLIC nanohop_verilated)
     set(program lockstep_${block}_${name}_network)
