@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_plant(BLOCK b LIBRARY lib DUT dut.cpp [WITHOUT_TEST c...] [NO_INLINE])
+# nanohop_plant(BLOCK b LIBRARY lib [WITHOUT_TEST c...] [NO_INLINE])
 #   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench
 #   around RTL with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first:
 #   input.vc (Verilator's arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench,
@@ -13,7 +13,7 @@
 include_guard(GLOBAL)
 
 function(nanohop_plant)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;LIBRARY;DUT" "WITHOUT_TEST")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;LIBRARY" "WITHOUT_TEST")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline --inline-mult 1) # see nanohop_verilate
@@ -45,10 +45,11 @@ function(nanohop_plant)
         target_compile_options(${program}_model PRIVATE -w)
         target_include_directories(${program}_model SYSTEM PUBLIC "${dir}/verilated" "${dir}")
         target_link_libraries(${program}_model PUBLIC nanohop_verilated)
-        add_executable(${program} EXCLUDE_FROM_ALL ${A_DUT})
-        target_compile_definitions(${program} PRIVATE NANOHOP_VTOP=PlantTop "NANOHOP_VTOP_HEADER=\"plant_top.hpp\""
-            "NANOHOP_CONFIG_NAME=\"${config}\"" "NANOHOP_KIND=\"planted\"")
+        add_executable(${program} EXCLUDE_FROM_ALL "${NANOHOP_ROOT}/tb/dut.cpp")
+        nanohop_dut_definitions(${A_BLOCK} ${config} planted PlantTop plant_top.hpp definitions)
+        target_compile_definitions(${program} PRIVATE ${definitions})
         target_link_libraries(${program} PRIVATE ${A_LIBRARY} ${program}_model)
+        target_include_directories(${program} PRIVATE "${NANOHOP_ROOT}/tb") # after models, as in nanohop_dut
         if(NANOHOP_TESTS AND NANOHOP_YOSYS AND NOT config IN_LIST A_WITHOUT_TEST)
             # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
             nanohop_test(plant.${A_BLOCK}.${config}.nightly NIGHTLY TIMEOUT 7200 ALONE

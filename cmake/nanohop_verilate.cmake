@@ -11,9 +11,9 @@
 #   LARGE: compiled with -O1, which takes minutes already.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
 #   SET: in place of the configuration's, of the source alone.
-# nanohop_lockstep(BLOCK b LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
+# nanohop_lockstep(BLOCK b LIBRARY lib CONFIGS c... [LARGE c...] [SOURCES c...]
 #                  [NETLISTS c... | NO_NETLISTS] [CYCLES n] [NO_INLINE])
-#   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
+#   Programs lockstep_<b>_<config>_<source|netlist> from tb/dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
 #   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles
 #   and no more than 20,000 of a directed scenario; the nightly runs all (tb/CMakeLists.txt). NO_NETLISTS: none
@@ -250,15 +250,27 @@ function(nanohop_verilate target)
     target_compile_options(${target} PRIVATE -w $<$<CONFIG:Release>:-Os>) # as fast as -O3, 0.6 of its compile time
     target_compile_definitions(${target} PUBLIC ${definitions})
     # For the files that make the model a Dut; a program with several models must not see them all.
-    set_property(TARGET ${target} PROPERTY NANOHOP_DUT_DEFINITIONS NANOHOP_VTOP=${prefix}
-        "NANOHOP_VTOP_HEADER=\"${prefix}.h\"" "NANOHOP_CONFIG_NAME=\"${A_CONFIG}\"" "NANOHOP_KIND=\"${kind}\"")
+    nanohop_dut_definitions(${A_BLOCK} ${A_CONFIG} ${kind} ${prefix} ${prefix}.h definitions)
+    set_property(TARGET ${target} PROPERTY NANOHOP_DUT_DEFINITIONS ${definitions})
     target_link_libraries(${target} PUBLIC ${libraries})
 endfunction()
 
-# nanohop_dut(<target> dut.cpp <verilated> libraries...): the object file that makes a Verilated model a Dut, compiled
-# once for all programs with that model; they take it as $<TARGET_OBJECTS:target>.
-function(nanohop_dut target source verilated)
-    add_library(${target} OBJECT EXCLUDE_FROM_ALL "${source}")
+# nanohop_dut_definitions(<block> <config> <kind> <class> <header> <out>): what tb/dut.cpp is compiled with.
+function(nanohop_dut_definitions block config kind class header out)
+    get_property(namespace GLOBAL PROPERTY NANOHOP_NAMESPACE_${block})
+    set(definitions "NANOHOP_BENCH=nanohop::${namespace}" "NANOHOP_BENCH_HEADER=\"${block}/bench.hpp\""
+        "NANOHOP_BLOCK_NAME=\"${block}\"" "NANOHOP_CONFIG_NAME=\"${config}\"" "NANOHOP_KIND=\"${kind}\""
+        "NANOHOP_VTOP=${class}" "NANOHOP_VTOP_HEADER=\"${header}\"")
+    if(EXISTS "${NANOHOP_ROOT}/tb/${block}/values.hpp")
+        list(APPEND definitions "NANOHOP_VALUES_HEADER=\"${block}/values.hpp\"")
+    endif()
+    set(${out} ${definitions} PARENT_SCOPE)
+endfunction()
+
+# nanohop_dut(<target> <verilated> libraries...): the object file that makes a Verilated model a Dut, compiled once for
+# all programs with that model; they take it as $<TARGET_OBJECTS:target>.
+function(nanohop_dut target verilated)
+    add_library(${target} OBJECT EXCLUDE_FROM_ALL "${NANOHOP_ROOT}/tb/dut.cpp")
     set_property(TARGET ${target} PROPERTY COMPILE_OPTIONS) # all of -O3: it is run in each clock
     get_target_property(definitions ${verilated} NANOHOP_DUT_DEFINITIONS)
     target_compile_definitions(${target} PRIVATE ${definitions})
@@ -269,10 +281,11 @@ function(nanohop_dut target source verilated)
         target_compile_definitions(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_DEFINITIONS>)
         target_compile_options(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_OPTIONS>)
     endforeach()
+    target_include_directories(${target} PRIVATE "${NANOHOP_ROOT}/tb") # after models, whose folders are named alike
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE;NO_NETLISTS" "BLOCK;LIBRARY;DUT;CYCLES"
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE;NO_NETLISTS" "BLOCK;LIBRARY;CYCLES"
         "CONFIGS;LARGE;SOURCES;NETLISTS")
     set(unknown ${A_LARGE} ${A_SOURCES} ${A_NETLISTS})
     list(REMOVE_ITEM unknown ${A_CONFIGS})
@@ -334,7 +347,7 @@ function(nanohop_lockstep)
                 endif()
                 nanohop_verilate(verilated_${name}${ending} BLOCK ${A_BLOCK} CONFIG ${config} ${as_netlist} ${variant}
                     ${large} ${no_inline} ${exclude})
-                nanohop_dut(dut_${name}${ending} ${A_DUT} verilated_${name}${ending} ${A_LIBRARY})
+                nanohop_dut(dut_${name}${ending} verilated_${name}${ending} ${A_LIBRARY})
                 set(program lockstep_${name}${ending})
                 add_executable(${program} ${exclude} $<TARGET_OBJECTS:dut_${name}${ending}>)
                 set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)

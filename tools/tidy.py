@@ -32,11 +32,11 @@ FINDING = re.compile(r"^(/\S+?):(\d+):\d+: (?:warning|error): (.*) \[([^\]]*)\]$
 LIKE = {
     "examples/library/own_network.cpp": ("tests/library/net_test.cpp",),
     "examples/library/route_cache.cpp": ("tests/library/models_test.cpp",),
-    "prototype/sim/main.cpp": ("tb/cam/dut.cpp", "-DBIT_CLOCKS=8"),
+    "prototype/sim/main.cpp": ("tb/dut.cpp", "-DBIT_CLOCKS=8"),
     "sim/app/summa/broadcast.cpp": ("sim/app/summa/summa.cpp",),
-    "tb/cdc_fifo/cdc_fifo_main.cpp": ("tb/cam/dut.cpp", "-DNANOHOP_WIDTH=8", "-DNANOHOP_DEPTH=4", "-DNANOHOP_STAGES=2"),
+    "tb/cdc_fifo/cdc_fifo_main.cpp": ("tb/dut.cpp", "-DNANOHOP_WIDTH=8", "-DNANOHOP_DEPTH=4", "-DNANOHOP_STAGES=2"),
     "tests/fuzz/fuzz_main.cpp": ("tests/fuzz/replay_main.cpp",),
-    "tests/use/verilator/main.cpp": ("tb/cam/dut.cpp",),
+    "tests/use/verilator/main.cpp": ("tb/dut.cpp",),
 }
 
 

@@ -26,7 +26,10 @@ template <class T, class Of>
 concept Is = std::same_as<std::remove_const_t<T>, Of>;
 template <class Values, class Member>
 concept HasFields = requires(const Values& values, Member& member) { values.fields(member, [](auto&, unsigned) {}); };
-struct PlainPorts {};
+struct PlainPorts {
+    PlainPorts() = default;
+    explicit PlainPorts(const auto& /*config*/) {}
+};
 
 template <class Array, class F>
 void array_fields(Array& array, unsigned count, unsigned bits, F&& f) {

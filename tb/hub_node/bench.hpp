@@ -19,7 +19,7 @@ using Traits = tb::Traits<Config, HubNode, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 
-// Both in dut.cpp, compiled for each configuration.
+// Both in tb/dut.cpp, compiled for each configuration.
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
 tb::RunInfo run_info();
 

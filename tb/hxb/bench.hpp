@@ -31,7 +31,7 @@ using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
 using Stimulus = tb::Stimulus<PairIn, PairOut>;
 
-// Both in dut.cpp, compiled for each configuration.
+// Both in tb/dut.cpp, compiled for each configuration.
 std::unique_ptr<tb::Dut<PairIn, PairOut>> make_dut(const tb::DutOptions& options, const PairConfig& config);
 tb::RunInfo run_info();
 

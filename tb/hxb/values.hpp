@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "hxb/crossbar.hpp"
+#include "hxb/pair.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::hxb {
@@ -27,6 +27,9 @@ inline constexpr size_t kPlaces<Up<N>> = N;
 struct Values {
     Config config;
     unsigned m = 0;  // of the crossbar
+
+    explicit Values(const Config& c, unsigned crossbar_m = 0) : config(c), m(crossbar_m) {}
+    explicit Values(const PairConfig& pair) : Values(pair.exchanger, pair.crossbar.m) {}
 
     template <class Member>
         requires(kPlaces<std::remove_const_t<Member>> != 0)

@@ -14,7 +14,6 @@
 #include "cam/cam_chip.hpp"
 #include "config/config.hpp"
 #include "lockstep.hpp"
-#include "route_cache/adapter.hpp"
 #include "route_cache/bench.hpp"
 
 namespace nanohop::measure {

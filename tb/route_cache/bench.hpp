@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Lockstep bench of nh_route_cache: its types and scenarios.
+// Lockstep bench of nh_route_cache: its types and the adapter of the Verilated model.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "dut.hpp"
 #include "generated/route_cache_ports.hpp"
+#include "report.hpp"
 #include "route_cache/route_cache.hpp"
 #include "scenario.hpp"
 
@@ -16,6 +19,10 @@ namespace nanohop::route_cache {
 using Traits = tb::Traits<Config, RouteCache, In, Out>;
 using Context = tb::Context<Traits>;
 using Scenario = tb::Scenario<Traits>;
+
+// Both in tb/dut.cpp, compiled for each configuration.
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
+tb::RunInfo run_info();
 
 // The scenarios of the files of this folder.
 void add_random_scenarios(std::vector<Scenario>& scenarios);

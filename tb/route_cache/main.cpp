@@ -3,7 +3,6 @@
 
 // Lockstep of nh_route_cache with its golden model: the program for one configuration, source or netlist.
 
-#include "adapter.hpp"
 #include "bench.hpp"
 #include "block_main.hpp"
 #include "io/source_folder.hpp"

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The Verilated nh_route_cache beside the SystemC module RouteCache; one program per configuration.
-#include "adapter.hpp"
 #include "bench.hpp"
 #include "points.hpp"
 #include "route_cache/sc_route_cache.hpp"

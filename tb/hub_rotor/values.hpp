@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_hub_rotor as a Dut; compiled for each configuration, source and netlist.
-
-#include NANOHOP_VTOP_HEADER
+// How members of the golden model's records stand in ports of nh_hub_rotor (port_lists.hpp).
+#pragma once
 
 #include "bench.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::hub_rotor {
-
-namespace {
 
 // Ports of the node side by side.
 struct Values {
@@ -34,13 +31,5 @@ struct Values {
         tb::array_fields(counts, kReasons, 32, f);
     }
 };
-
-}  // namespace
-
-std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
-    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
-}
-
-tb::RunInfo run_info() { return {"hub_rotor", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
 
 }  // namespace nanohop::hub_rotor

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_hub_port as a Dut; compiled for each configuration, source and netlist.
-
-#include NANOHOP_VTOP_HEADER
+// How members of the golden model's records stand in ports of nh_hub_port (port_lists.hpp).
+#pragma once
 
 #include "bench.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::hub_port {
-
-namespace {
 
 // Flits, and what there is of each node, side by side.
 struct Values {
@@ -23,13 +20,5 @@ struct Values {
     void fields(tb::Is<PerNode<uint16_t>> auto& taken, auto&& f) const { tb::array_fields(taken, config.nodes, 16, f); }
     void fields(tb::Is<NodeCounts> auto& counts, auto&& f) const { tb::array_fields(counts, hub::kReasons, 32, f); }
 };
-
-}  // namespace
-
-std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
-    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
-}
-
-tb::RunInfo run_info() { return {"hub_port", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
 
 }  // namespace nanohop::hub_port

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_hub_node as a Dut; compiled for each configuration, source and netlist.
-
-#include NANOHOP_VTOP_HEADER
+// How members of the golden model's records stand in ports of nh_hub_node (port_lists.hpp).
+#pragma once
 
 #include "bench.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::hub_node {
-
-namespace {
 
 // What there is of each node or port side by side; ports are no more than nodes, and what is behind them is 0.
 struct Values {
@@ -45,13 +42,5 @@ struct Values {
         tb::array_fields(strobes, config.ports.ports, config.ports.flit_bytes(), f);
     }
 };
-
-}  // namespace
-
-std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
-    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
-}
-
-tb::RunInfo run_info() { return {"hub_node", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
 
 }  // namespace nanohop::hub_node

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_link as a Dut; compiled for each configuration, source and netlist.
-
-#include NANOHOP_VTOP_HEADER
+// How members of the golden model's records stand in ports of nh_link (port_lists.hpp).
+#pragma once
 
 #include "bench.hpp"
 #include "port_lists.hpp"
 
 namespace nanohop::link {
-
-namespace {
 
 // A flit, a word of the wire, the probe's bits.
 struct Values {
@@ -22,13 +19,5 @@ struct Values {
         for (auto* bit : {&probe.word, &probe.wire, &probe.check, &probe.out}) f(*bit, 1U);
     }
 };
-
-}  // namespace
-
-std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
-    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
-}
-
-tb::RunInfo run_info() { return {"link", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
 
 }  // namespace nanohop::link

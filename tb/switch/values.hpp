@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_switch as a Dut; compiled for each configuration, source and netlist.
-
-#include NANOHOP_VTOP_HEADER
+// How members of the golden model's records stand in ports of nh_switch (port_lists.hpp).
+#pragma once
 
 #include <array>
 
@@ -11,8 +10,6 @@
 #include "port_lists.hpp"
 
 namespace nanohop::switch_ {
-
-namespace {
 
 // Ports of the switch side by side.
 struct Values {
@@ -32,13 +29,5 @@ struct Values {
             f(*bits, config.ports);
     }
 };
-
-}  // namespace
-
-std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config) {
-    return tb::verilated<NANOHOP_VTOP, Ports, In, Out>(options, Values{config});
-}
-
-tb::RunInfo run_info() { return {"switch", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
 
 }  // namespace nanohop::switch_
