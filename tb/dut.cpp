@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// A block's Verilated module as a Dut, compiled for each configuration, source and netlist. Members that do not stand in
-// the ports as they are: the block's values.hpp.
+// A block's Verilated module as a Dut, compiled for each configuration, source and netlist. Members that do not stand
+// in the ports as they are: the block's values.hpp.
 
 #include NANOHOP_VTOP_HEADER
 #include NANOHOP_BENCH_HEADER
