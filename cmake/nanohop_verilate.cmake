@@ -257,8 +257,8 @@ endfunction()
 
 # nanohop_dut_definitions(<block> <config> <kind> <class> <header> <out>): what tb/dut.cpp is compiled with.
 function(nanohop_dut_definitions block config kind class header out)
-    get_property(namespace GLOBAL PROPERTY NANOHOP_NAMESPACE_${block})
-    set(definitions "NANOHOP_BENCH=nanohop::${namespace}" "NANOHOP_BENCH_HEADER=\"${block}/bench.hpp\""
+    get_property(definitions GLOBAL PROPERTY NANOHOP_BENCH_DEFINITIONS_${block})
+    list(APPEND definitions "NANOHOP_BENCH_HEADER=\"${block}/bench.hpp\""
         "NANOHOP_BLOCK_NAME=\"${block}\"" "NANOHOP_CONFIG_NAME=\"${config}\"" "NANOHOP_KIND=\"${kind}\""
         "NANOHOP_VTOP=${class}" "NANOHOP_VTOP_HEADER=\"${header}\"")
     if(EXISTS "${NANOHOP_ROOT}/tb/${block}/values.hpp")
