@@ -14,10 +14,6 @@
 
 namespace nanohop::tb {
 
-// Declares the points of coverage of a type that does so when it is made.
-template <class Points>
-constexpr auto kDeclare = [](const auto& config, Coverage& coverage) { make_points<Points>(coverage, config); };
-
 // part is the block's configuration in a config::Config, make_dut(options, configuration) the Verilated model,
 // declare(configuration, coverage) declares the points of coverage, and each of `add` adds scenarios: add(scenarios),
 // or add(configuration, scenarios) where it depends on that.

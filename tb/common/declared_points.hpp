@@ -37,4 +37,8 @@ Points make_points(Coverage& coverage, const Config& config) {
     }
 }
 
+// Declares the points of coverage of a type that does so when it is made.
+template <class Points>
+constexpr auto kDeclare = [](const auto& config, Coverage& coverage) { make_points<Points>(coverage, config); };
+
 }  // namespace nanohop::tb
