@@ -168,11 +168,11 @@ nic/nh_nic_regs.sv
 nic/nh_nic_core.sv
 generated/nh_nic.sv
 common/nh_axil_decoder.sv
-nic_top/nh_nic_host.sv
-generated/nh_nic_top_map_pkg.sv
 generated/nh_status_ring_regs_pkg.sv
 generated/nh_status_ring_regs_axil.sv
 nic_top/nh_status_ring.sv
+nic_top/nh_nic_shell.sv
+generated/nh_nic_top_map_pkg.sv
 nic_top/nh_nic_top_core.sv
 generated/nh_nic_top.sv
 nic_wide/nh_nic_wide_answers_in.sv
