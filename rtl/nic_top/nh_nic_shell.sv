@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// One register port, one interrupt, status ring and link's clock of an interface, nh_nic_top's and nh_nic_wide_top's.
+/// Register port, interrupt, status ring and link's clock: the shell of an interface, in nh_nic_top and nh_nic_wide_top.
 /// The port is AXI4-Lite, for four register blocks, nh_irq, the LLCM and, where there is one, nh_status_ring.
 module nh_nic_shell #(
     parameter int FlitBits = 147,       // 1..1000: with head, tail and bad
