@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Register port, interrupt, status ring and link's clock: the shell of an interface, in nh_nic_top and nh_nic_wide_top.
-/// The port is AXI4-Lite, for four register blocks, nh_irq, the LLCM and, where there is one, nh_status_ring.
+/// Register port, interrupt, status ring and link's clock: the shell of nh_nic_top's and nh_nic_wide_top's interface. The
+/// port is AXI4-Lite, for four register blocks, nh_irq, the LLCM and, where there is one, nh_status_ring; both tops have
+/// the same windows.
 module nh_nic_shell #(
     parameter int FlitBits = 147,       // 1..1000: with head, tail and bad
     parameter int PacketFlits = 32,     // 1..32: flits of the longest packet
@@ -17,7 +18,6 @@ module nh_nic_shell #(
     parameter int TimeWidth = 20,       // as in nic_top
     parameter int StatusInMemory = 0,   // as in nic_top
     parameter int LinkClock = 0,        // as in nic_top
-    localparam int Windows = 7,         // of nh_*_map_pkg: send, receive, nic, other, irq, status, LLCM
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(VirtualChannels)
 ) (
@@ -40,11 +40,6 @@ module nh_nic_shell #(
     input  nh_axil_pkg::request_t      s_axil_i,
     output nh_axil_pkg::response_t     s_axil_o,
     output logic                       irq_o,
-    // ---- The window of an address, a bit each
-    output logic [               31:0] write_address_o,
-    input  logic [        Windows-1:0] write_window_i,
-    output logic [               31:0] read_address_o,
-    input  logic [        Windows-1:0] read_window_i,
     // ---- The interface: its link, in clk_i
     input  logic                       nic_valid_i,
     input  logic [             VW-1:0] nic_vc_i,
@@ -87,19 +82,24 @@ module nh_nic_shell #(
   `NH_PART_PARAM(StatusInMemory, StatusInMemory == 0 || StatusInMemory == 1)
   `NH_PART_PARAM(LinkClock, LinkClock == 0 || LinkClock == 1)
 
-  localparam int Receive = 1;  // window
-  localparam logic [Windows-1:0] There = {1'b1, StatusInMemory == 1, 1'b1, Other == 1, 3'b111};
-  localparam int LlcmBits = 17;  // of an address in its window
+  localparam int Windows = nh_nic_top_map_pkg::Windows;
+  localparam int HostWidth = nh_nic_top_map_pkg::AddressWidth;
+  localparam int LlcmBits = nh_nic_top_map_pkg::LlcmBits;
 
   // ---- The port. STATUS_HEAD is the ring's, where there is one.
   nh_axil_pkg::request_t host_request, irq_request, status_request, llcm_request;
   nh_axil_pkg::response_t host_response, irq_response, status_response, llcm_response;
   logic [Windows*nh_axil_pkg::RequestBits-1:0] requests;
-  logic [Windows-1:0] write_window;
+  logic [31:0] write_address, read_address;
+  logic [Windows-1:0] there, write_window, read_window;
   always_comb begin
-    write_window = There & write_window_i;
-    if (StatusInMemory == 1 && write_address_o[7:2] == nh_ipush_regs_pkg::StatusHeadOffset[7:2])
-      write_window[Receive] = 1'b0;
+    there = '1;
+    there[nh_nic_top_map_pkg::Match] = Other == 1;
+    there[nh_nic_top_map_pkg::Status] = StatusInMemory == 1;
+    write_window = there & nh_nic_top_map_pkg::window(write_address[HostWidth-1:0]);
+    if (StatusInMemory == 1 && write_address[7:2] == nh_ipush_regs_pkg::StatusHeadOffset[7:2])
+      write_window[nh_nic_top_map_pkg::Receive] = 1'b0;
+    read_window = there & nh_nic_top_map_pkg::window(read_address[HostWidth-1:0]);
   end
   nh_axil_decoder #(
       .Ports(Windows)
@@ -108,10 +108,10 @@ module nh_nic_shell #(
       .rst_i,
       .axil_i(s_axil_i),
       .axil_o(s_axil_o),
-      .write_address_o,
+      .write_address_o(write_address),
       .write_port_i(write_window),
-      .read_address_o,
-      .read_port_i(There & read_window_i),
+      .read_address_o(read_address),
+      .read_port_i(read_window),
       .ports_o(requests),
       .ports_i({llcm_response, status_response, irq_response, m_axil_other_i, m_axil_nic_i,
                 host_response, m_axil_send_i})
@@ -122,7 +122,7 @@ module nh_nic_shell #(
   // ---- LLCM: the word is there in the clock after its address, in which the slave takes what it answers with, as one
   // read is under way at a time.
   logic unused_write, beyond;
-  logic [LlcmBits-1:0] read_address, unused_address;
+  logic [LlcmBits-1:0] llcm_address, unused_address;
   logic [31:0] unused_data, unused_strobe;
   logic [LlcmWidth-1:0] host_llcm_addr;
   nh_axil_slave #(
@@ -137,11 +137,11 @@ module nh_nic_shell #(
       .write_data_o(unused_data),
       .write_strobe_o(unused_strobe),
       .write_error_i(1'b1),
-      .read_address_o(read_address),
-      .read_data_i(beyond ? '0 : read_address[2] ? llcm_data_i[63:32] : llcm_data_i[31:0]),
+      .read_address_o(llcm_address),
+      .read_data_i(beyond ? '0 : llcm_address[2] ? llcm_data_i[63:32] : llcm_data_i[31:0]),
       .read_error_i(beyond)
   );
-  assign beyond = (read_address >> (LlcmWidth + 3)) != '0;
+  assign beyond = (llcm_address >> (LlcmWidth + 3)) != '0;
   assign host_llcm_addr = llcm_request.araddr[3+:LlcmWidth];
 
   // ---- The status ring
@@ -235,5 +235,6 @@ module nh_nic_shell #(
   assign irq_o = |irq;
 
   logic unused_bits;
-  assign unused_bits = ^{unused_write, unused_address, unused_data, unused_strobe, read_address, llcm_request};
+  assign unused_bits = ^{write_address, read_address, unused_write, unused_address, unused_data, unused_strobe,
+                         llcm_address, llcm_request};
 endmodule

@@ -7,6 +7,7 @@
 ../common/nh_width_pkg.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
+../generated/nh_nic_top_map_pkg.sv
 ../generated/nh_ipush_regs_pkg.sv
 ../common/nh_axil_decoder.sv
 ../common/nh_axil_slave.sv
@@ -27,7 +28,6 @@ nh_nic_shell.sv
 ../send/nh_send_pkg.sv
 ../ipush/nh_ipush_pkg.sv
 ../tag_match/nh_tag_match_pkg.sv
-../generated/nh_nic_top_map_pkg.sv
 ../nic/nh_nic_pkg.sv
 ../common/nh_credit_counter.sv
 ../common/nh_ram_sdp.sv

@@ -115,7 +115,6 @@ module nh_nic_wide_top_core #(
   localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
 
   // ---- What is around the interface
-  logic [31:0] write_address, read_address;
   logic out_valid, in_valid, up;
   logic [VW-1:0] out_vc, in_vc;
   logic [F-1:0] out_flit, in_flit;
@@ -160,10 +159,6 @@ module nh_nic_wide_top_core #(
       .s_axil_i,
       .s_axil_o,
       .irq_o,
-      .write_address_o(write_address),
-      .write_window_i(nh_nic_wide_top_map_pkg::window(write_address[nh_nic_wide_top_map_pkg::AddressWidth-1:0])),
-      .read_address_o(read_address),
-      .read_window_i(nh_nic_wide_top_map_pkg::window(read_address[nh_nic_wide_top_map_pkg::AddressWidth-1:0])),
       .nic_valid_i(out_valid),
       .nic_vc_i(out_vc),
       .nic_flit_i(out_flit),
@@ -257,6 +252,6 @@ module nh_nic_wide_top_core #(
   );
 
   logic unused_bits;
-  assign unused_bits = ^{write_address, read_address, unused_status_pending, unused_nack_pending, unused_send_probe,
-                         unused_receive_probe, unused_transport_probe, probe};
+  assign unused_bits = ^{unused_status_pending, unused_nack_pending, unused_send_probe, unused_receive_probe,
+                         unused_transport_probe, probe};
 endmodule

@@ -9,6 +9,7 @@
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../ipush/nh_ipush_pkg.sv
+../generated/nh_nic_top_map_pkg.sv
 ../generated/nh_ipush_regs_pkg.sv
 ../common/nh_axil_decoder.sv
 ../common/nh_axil_slave.sv
@@ -25,7 +26,6 @@
 ../irq/nh_irq_queue.sv
 ../irq/nh_irq_core.sv
 ../nic_top/nh_nic_shell.sv
-../generated/nh_nic_wide_top_map_pkg.sv
 ../send_wide/nh_send_wide_pkg.sv
 ../nic/nh_nic_pkg.sv
 ../nic_wide/nh_nic_wide_merge.sv
@@ -78,4 +78,5 @@
 ../nic/nh_nic_regs.sv
 ../nic_wide/nh_nic_wide_core.sv
 nh_nic_wide_top_core.sv
+../generated/nh_nic_wide_top_map_pkg.sv
 ../generated/nh_nic_wide_top.sv
