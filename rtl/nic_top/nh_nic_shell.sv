@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Register port, interrupt, status ring and link's clock: the shell of nh_nic_top's and nh_nic_wide_top's interface. The
-/// port is AXI4-Lite, for four register blocks, nh_irq, the LLCM and, where there is one, nh_status_ring; both tops have
-/// the same windows.
+/// Register port, interrupt, status ring and link's clock: the shell of the interface in nh_nic_top and nh_nic_wide_top.
+/// The port is AXI4-Lite, for four register blocks, nh_irq, the LLCM and, where there is one, nh_status_ring. Both tops
+/// have the same windows.
 module nh_nic_shell #(
     parameter int FlitBits = 147,       // 1..1000: with head, tail and bad
     parameter int PacketFlits = 32,     // 1..32: flits of the longest packet
