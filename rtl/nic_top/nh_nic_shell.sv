@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Register port, interrupt, status ring and link's clock: the shell of the interface in nh_nic_top and nh_nic_wide_top.
+/// Register port, interrupt, status ring and link's clock: the shell of the interface in nh_nic_top, nh_nic_wide_top.
 /// The port is AXI4-Lite, for four register blocks, nh_irq, the LLCM and, where there is one, nh_status_ring. Both tops
 /// have the same windows.
 module nh_nic_shell #(
