@@ -167,12 +167,12 @@ generated/nh_nic_regs_pkg.sv
 nic/nh_nic_regs.sv
 nic/nh_nic_core.sv
 generated/nh_nic.sv
-common/nh_axil_decoder.sv
-nic_top/nh_nic_host.sv
 generated/nh_nic_top_map_pkg.sv
+common/nh_axil_decoder.sv
 generated/nh_status_ring_regs_pkg.sv
 generated/nh_status_ring_regs_axil.sv
 nic_top/nh_status_ring.sv
+nic_top/nh_nic_shell.sv
 nic_top/nh_nic_top_core.sv
 generated/nh_nic_top.sv
 nic_wide/nh_nic_wide_answers_in.sv
@@ -200,8 +200,8 @@ send_wide/nh_send_wide_regs.sv
 send_wide/nh_send_wide_core.sv
 nic_wide/nh_nic_wide_core.sv
 generated/nh_nic_wide.sv
-generated/nh_nic_wide_top_map_pkg.sv
 nic_wide_top/nh_nic_wide_top_core.sv
+generated/nh_nic_wide_top_map_pkg.sv
 generated/nh_nic_wide_top.sv
 route_cache/nh_route_cache_pkg.sv
 route_cache/nh_route_cache_epoch.sv

@@ -4,7 +4,7 @@
 # Crossings of one nh_cdc_link with Crossing 1, for Quartus: set its place in the design, both periods in ns and the
 # folder of this file, then source it; it sources nh_cdc_fifo.sdc for each of its FIFOs.
 #
-#     set link "top|u_nic|u_core|u_link"
+#     set link "top|u_nic|u_core|u_shell|u_link"
 #     set period 10.0
 #     set link_period 3.2
 #     set cdc_folder constraints/cdc_fifo

@@ -114,77 +114,37 @@ module nh_nic_wide_top_core #(
 
   localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);  // bits of an address in the LLCM
 
-  // ---- The host's side
-  localparam int Windows = nh_nic_wide_top_map_pkg::Windows - 1 + StatusInMemory;
-  localparam int Status = nh_nic_wide_top_map_pkg::Status;
-  logic [31:0] write_address, read_address;
-  logic [nh_nic_wide_top_map_pkg::Windows-1:0] write_window, read_window, there;
-  logic [4*nh_axil_pkg::RequestBits-1:0] requests;
-  logic [4*nh_axil_pkg::ResponseBits-1:0] responses;
-  nh_axil_pkg::request_t status_request, host_receive_request;
-  nh_axil_pkg::response_t status_response, host_receive_response;
-  logic llcm_read;
-  logic [LlcmWidth-1:0] llcm_addr, host_llcm_addr;
-  logic [63:0] llcm_data;
-  logic [3:0] entry;
-  always_comb begin
-    there = '1;
-    there[nh_nic_wide_top_map_pkg::Transport] = Reliable == 1;
-    write_window = there & nh_nic_wide_top_map_pkg::window(write_address[nh_nic_wide_top_map_pkg::AddressWidth-1:0]);
-    if (StatusInMemory != 0 && write_address[7:2] == nh_ipush_regs_pkg::StatusHeadOffset[7:2])
-      write_window[nh_nic_wide_top_map_pkg::Receive] = 1'b0;
-    read_window = there & nh_nic_wide_top_map_pkg::window(read_address[nh_nic_wide_top_map_pkg::AddressWidth-1:0]);
-  end
-  nh_nic_host #(
-      .LlcmWidth(LlcmWidth),
-      .CountWidth(CountWidth),
-      .TimeWidth(TimeWidth),
-      .StatusInMemory(StatusInMemory)
-  ) u_host (
-      .clk_i,
-      .rst_i,
-      .s_axil_i,
-      .s_axil_o,
-      .irq_o,
-      .write_address_o(write_address),
-      .write_window_i(Windows'({write_window >> (Status + 1 - StatusInMemory), write_window[Status-1:0]})),
-      .read_address_o(read_address),
-      .read_window_i(Windows'({read_window >> (Status + 1 - StatusInMemory), read_window[Status-1:0]})),
-      .blocks_o(requests),
-      .blocks_i(responses),
-      .status_o(status_request),
-      .status_i(status_response),
-      .llcm_read_o(llcm_read),
-      .llcm_addr_o(host_llcm_addr),
-      .llcm_data_i(llcm_data),
-      .event_i(entry)
-  );
-
-  // ---- The link, in its clock
+  // ---- What is around the interface
   logic out_valid, in_valid, up;
   logic [VW-1:0] out_vc, in_vc;
   logic [F-1:0] out_flit, in_flit;
   logic [V-1:0] out_credit, in_credit;
-  nh_cdc_link #(
-      .Crossing(LinkClock),
+  nh_axil_pkg::request_t send_request, receive_request, nic_request, transport_request;
+  nh_axil_pkg::response_t send_response, receive_response, nic_response, transport_response;
+  logic [LlcmWidth-1:0] llcm_addr;
+  logic [63:0] llcm_data;
+  logic told, error, unused_status_pending, unused_nack_pending;
+  logic [5:0] probe;
+  logic [6:0] unused_send_probe, unused_transport_probe;
+  nh_ipush_pkg::probe_t unused_receive_probe;
+  nh_nic_shell #(
       .FlitBits(F),
       .PacketFlits(PacketFlits),
       .VirtualChannels(VirtualChannels),
-      .Packets(Packets)
-  ) u_link (
+      .Packets(Packets),
+      .AddressWidth(AddressWidth),
+      .StatusEntries(StatusEntries),
+      .LlcmWidth(LlcmWidth),
+      .Other(Reliable),
+      .CountWidth(CountWidth),
+      .TimeWidth(TimeWidth),
+      .StatusInMemory(StatusInMemory),
+      .LinkClock(LinkClock)
+  ) u_shell (
       .clk_i,
       .rst_i,
       .link_clk_i,
       .link_rst_i,
-      .valid_i(out_valid),
-      .vc_i(out_vc),
-      .flit_i(out_flit),
-      .credit_o(out_credit),
-      .valid_o(in_valid),
-      .vc_o(in_vc),
-      .flit_o(in_flit),
-      .credit_i(in_credit),
-      .up_o(up),
       .link_valid_o,
       .link_vc_o,
       .link_flit_o,
@@ -193,18 +153,37 @@ module nh_nic_wide_top_core #(
       .link_vc_i,
       .link_flit_i,
       .link_credit_o,
-      .link_up_i(up_i)
+      .up_i,
+      .m_axi_status_o,
+      .m_axi_status_i,
+      .s_axil_i,
+      .s_axil_o,
+      .irq_o,
+      .nic_valid_i(out_valid),
+      .nic_vc_i(out_vc),
+      .nic_flit_i(out_flit),
+      .nic_credit_o(out_credit),
+      .nic_valid_o(in_valid),
+      .nic_vc_o(in_vc),
+      .nic_flit_o(in_flit),
+      .nic_credit_i(in_credit),
+      .nic_up_o(up),
+      .m_axil_send_o(send_request),
+      .m_axil_send_i(send_response),
+      .m_axil_receive_o(receive_request),
+      .m_axil_receive_i(receive_response),
+      .m_axil_nic_o(nic_request),
+      .m_axil_nic_i(nic_response),
+      .m_axil_other_o(transport_request),
+      .m_axil_other_i(transport_response),
+      .llcm_addr_o(llcm_addr),
+      .llcm_data_i(llcm_data),
+      .told_i(told),
+      .event_i({probe[5], m_axi_ring_i.bvalid && m_axi_ring_o.bready && !m_axi_ring_i.bresp[1]}),
+      .level_i(error)
   );
 
-  // ---- The interface; in the order of the windows
-  nh_axil_pkg::request_t send_request, receive_request, nic_request, transport_request;
-  nh_axil_pkg::response_t send_response, receive_response, nic_response, transport_response;
-  assign {transport_request, nic_request, host_receive_request, send_request} = requests;
-  assign responses = {transport_response, nic_response, host_receive_response, send_response};
-  logic told, in_memory, error, error_q, up_q, unused_status_pending, unused_nack_pending;
-  logic [5:0] probe;
-  logic [6:0] unused_send_probe, unused_transport_probe;
-  nh_ipush_pkg::probe_t unused_receive_probe;
+  // ---- The interface
   nh_nic_wide_core #(
       .FlitWidth(FlitWidth),
       .PacketFlits(PacketFlits),
@@ -272,50 +251,7 @@ module nh_nic_wide_top_core #(
       .probe_o(probe)
   );
 
-  // ---- The status ring
-  if (StatusInMemory != 0) begin : gen_status
-    logic [LlcmWidth-1:0] own_llcm_addr;
-    nh_status_ring #(
-        .AddressWidth(AddressWidth),
-        .StatusEntries(StatusEntries),
-        .LlcmWidth(LlcmWidth)
-    ) u_ring (
-        .clk_i,
-        .rst_i,
-        .told_i(told),
-        .event_o(in_memory),
-        .llcm_busy_i(llcm_read),
-        .llcm_addr_o(own_llcm_addr),
-        .llcm_data_i(llcm_data),
-        .host_i(host_receive_request),
-        .host_o(host_receive_response),
-        .receive_o(receive_request),
-        .receive_i(receive_response),
-        .axil_i(status_request),
-        .axil_o(status_response),
-        .m_axi_o(m_axi_status_o),
-        .m_axi_i(m_axi_status_i)
-    );
-    assign llcm_addr = llcm_read ? host_llcm_addr : own_llcm_addr;
-  end else begin : gen_no_status
-    assign in_memory = told;
-    assign receive_request = host_receive_request;
-    assign host_receive_response = receive_response;
-    assign status_response = '0;
-    assign m_axi_status_o = '0;
-    assign llcm_addr = host_llcm_addr;
-    logic unused_ring;
-    assign unused_ring = ^{status_request, llcm_read, m_axi_status_i};
-  end
-
-  always_ff @(posedge clk_i) begin
-    error_q <= !rst_i && error;
-    up_q <= rst_i || up;
-  end
-  assign entry = {(error && !error_q) || (!up && up_q), probe[5],
-                  m_axi_ring_i.bvalid && m_axi_ring_o.bready && !m_axi_ring_i.bresp[1], in_memory};
-
   logic unused_bits;
-  assign unused_bits = ^{write_address, read_address, write_window, read_window, unused_status_pending,
-                         unused_nack_pending, unused_send_probe, unused_receive_probe, unused_transport_probe, probe};
+  assign unused_bits = ^{unused_status_pending, unused_nack_pending, unused_send_probe, unused_receive_probe,
+                         unused_transport_probe, probe};
 endmodule

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Scripts for an interface behind one register port (rtl/nic_top/nh_nic_host.sv): software alone, with no link, looks
+// Scripts for an interface behind one register port (rtl/nic_top/nh_nic_shell.sv): software alone, with no link, looks
 // where each block is, and at the interrupt of the link's death.
 #pragma once
 

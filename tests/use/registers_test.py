@@ -436,6 +436,8 @@ class Registers(unittest.TestCase):
                 path = ROOT / f"docs/generated/addresses/nh_{block}.xml"
                 for schema in SCHEMAS if XMLLINT else []:
                     self.assertEqual(valid(path, schema), "")
+        tops = [list(addresses(block)["package"].values()) for block in ("nic_top", "nic_wide_top")]
+        self.assertEqual(*tops)  # nh_nic_shell is in both
 
     @unittest.skipUnless(XMLLINT, "no xmllint")
     def test_the_schema_refuses(self):

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/nic_top/nh_nic_host.sv: one AXI4-Lite port for four register blocks, nh_irq, nh_status_ring and
-// the LLCM, and one interrupt.
+// Golden model of the register port and interrupt of rtl/nic_top/nh_nic_shell.sv: AXI4-Lite for four register blocks,
+// nh_irq, nh_status_ring and the LLCM.
 #pragma once
 
 #include <array>
