@@ -7,6 +7,7 @@ nanohop_gtest(test_machine_replay TIMEOUT 300)
 
 set(command COMMAND machine_replay_test.py "$<TARGET_FILE:nanohop-machine>")
 nanohop_test(app.machine_replay LABEL unit TIMEOUT 600 NEEDS nanohop-machine ${command} machine)
+nanohop_test(app.machine_replay.nightly NIGHTLY TIMEOUT 600 NEEDS nanohop-machine ${command} nightly)
 if(TARGET nanohop-machine-mpi)
     nanohop_test(app.machine_replay.ranks LABEL mpi TIMEOUT 300 NEEDS nanohop-machine nanohop-machine-mpi
         ${command} ranks)

@@ -2,16 +2,20 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """nh_cdc_fifo by Verilator between two clocks of ratios from 1:7 to 7:1, from its own file list; and its constraints
-name registers that are there. The bench notices a fault that is planted."""
+name registers that are there. The bench notices a fault that is planted. cdc_fifo_test.py [RUNTIME]: the build's
+library of Verilator's own sources; where there is none they are compiled with each bench."""
 
 import re
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl/cdc_fifo"
+LIBRARY = sys.argv.pop(1) if sys.argv[1:] else ""
+RUNTIME = [LIBRARY, "-MAKEFLAGS", "VM_GLOBAL_FAST= VM_GLOBAL_SLOW="] if Path(LIBRARY).is_file() else []
 SHAPES = [{"Width": 20, "Depth": 16, "Stages": 2}, {"Width": 8, "Depth": 4, "Stages": 3}]
 
 
@@ -25,7 +29,7 @@ def built(folder, shape, top="nh_cdc_fifo", planted=None):
         files = [str(own) if Path(file).name == planted[0] else file for file in files]
     macros = " ".join(f"-DNANOHOP_{name.upper()}={value}" for name, value in shape.items())
     command = ["verilator", "--cc", "--exe", "--build", "-Wall", "--assert", "--top-module", top,
-               f"-I{ROOT / 'rtl/common'}", "--Mdir", f"{folder}/obj", "-O3",
+               f"-I{ROOT / 'rtl/common'}", "--Mdir", f"{folder}/obj", "-O3", *RUNTIME,
                "-MAKEFLAGS", "OPT_GLOBAL=-O0", "-CFLAGS", f"-std=c++20 -O1 -I{ROOT / 'sim/model'} {macros}",
                *[f"-G{name}={value}" for name, value in shape.items()], str(ROOT / "rtl/common/common.vlt"), *files,
                str(ROOT / f"tb/cdc_fifo/{top.removeprefix('nh_')}_main.cpp")]

@@ -528,17 +528,17 @@ CHECKS = {check.__name__: check
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("check", choices=[*CHECKS, "all"])
+    parser.add_argument("check", nargs="+", choices=[*CHECKS, "all"])
     parser.add_argument("--root", type=Path, default=ROOT)
     arguments = parser.parse_args()
     files = repository_files(arguments.root)
-    chosen = CHECKS if arguments.check == "all" else [arguments.check]
+    chosen, said = CHECKS if "all" in arguments.check else arguments.check, " ".join(arguments.check)
     wrong = [line for name in chosen for line in CHECKS[name](arguments.root, files)]
     for line in wrong:
         print(line)
     if wrong:
-        print(f"message: {len(wrong)} found by the check '{arguments.check}', the first: {wrong[0]}")
-        print(f"replay: python3 tests/repo/check.py {arguments.check}")
+        print(f"message: {len(wrong)} found by the check '{said}', the first: {wrong[0]}")
+        print(f"replay: python3 tests/repo/check.py {said}")
         return 1
     print(f"{len(files)} files, nothing wrong")
     return 0

@@ -48,8 +48,7 @@ class NewBlock(unittest.TestCase):
         return done.stdout
 
     def check(self, names):
-        for name in names:
-            self.run_in(sys.executable, "-B", "tests/repo/check.py", name)
+        self.run_in(sys.executable, "-B", "tests/repo/check.py", *names)
         done = subprocess.run([sys.executable, "-B", "tools/format.py", "--check"], cwd=self.tree, text=True,
                               capture_output=True)
         self.assertIn(done.returncode, (0, 77), done.stdout)  # 77: clang-format is not installed

@@ -13,6 +13,9 @@ from pathlib import Path
 COMMON = Path(__file__).resolve().parent.parent.parent / "rtl/common"
 MARK = re.compile(r"`NH_RAM_(BLOCK|LUT)\n *logic \[\w+-1:0\] mem\[")
 
+# The passes up to those that choose its memory.
+MEMORIES = {"nh_ram_sdp": "synth_ecp5 -run begin:map_gates", "nh_ram_lut": "synth_xilinx -run prepare:fine"}
+
 
 def run(*command):
     done = subprocess.run(command, cwd=COMMON, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -21,10 +24,10 @@ def run(*command):
     return done.stdout
 
 
-def cells(module, command, *defines):
+def cells(module, *defines):
     """Kinds of cells that Yosys makes of a memory of 64 words."""
     text = run("yosys", "-p", f"read_verilog -sv {' '.join(f'-D{d}' for d in defines)} {module}.sv; "
-               f"chparam -set Width 18 -set Depth 64 {module}; {command} -top {module}; stat")
+               f"hierarchy -top {module} -chparam Width 18 -chparam Depth 64; {MEMORIES[module]} -top {module}; stat")
     return set(re.findall(r"(?m)^ +([A-Z]\w+) +\d+$", text.rpartition("Number of cells")[2]))
 
 
@@ -37,16 +40,16 @@ class RamStyle(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("yosys"), "no yosys")
     def test_block(self):
-        self.assertNotIn("TRELLIS_DPR16X4", cells("nh_ram_sdp", "synth_ecp5", "NH_RAM_BLOCK_STYLE=block"))
-        self.assertIn("DP16KD", cells("nh_ram_sdp", "synth_ecp5", "NH_RAM_BLOCK_STYLE=block"))
-        self.assertIn("TRELLIS_DPR16X4", cells("nh_ram_sdp", "synth_ecp5", "NH_RAM_BLOCK_STYLE=distributed"))
+        block = cells("nh_ram_sdp", "NH_RAM_BLOCK_STYLE=block")
+        self.assertNotIn("TRELLIS_DPR16X4", block)
+        self.assertIn("DP16KD", block)
+        self.assertIn("TRELLIS_DPR16X4", cells("nh_ram_sdp", "NH_RAM_BLOCK_STYLE=distributed"))
 
     @unittest.skipUnless(shutil.which("yosys"), "no yosys")
     def test_lut(self):
-        registers = cells("nh_ram_lut", "synth_xilinx", "NH_RAM_LUT_STYLE=registers")
+        registers = cells("nh_ram_lut", "NH_RAM_LUT_STYLE=registers")
         self.assertFalse([cell for cell in registers if cell.startswith("RAM")], registers)
-        for free in (cells("nh_ram_lut", "synth_xilinx"),
-                     cells("nh_ram_lut", "synth_xilinx", "NH_RAM_BLOCK_STYLE=registers")):
+        for free in cells("nh_ram_lut"), cells("nh_ram_lut", "NH_RAM_BLOCK_STYLE=registers"):
             self.assertTrue([cell for cell in free if cell.startswith("RAM")], free)
 
     @unittest.skipUnless(shutil.which("verilator"), "no verilator")

@@ -6,6 +6,7 @@ block is a bit of the port of its name, fields of structures apart; Icarus reads
 make whole interfaces of AXI4, AXI4-Lite and AXI4-Stream. Each block with AXI is its core and wires. Blocks and cores
 are empty modules here, with their headers only."""
 
+import itertools
 import json
 import re
 import shutil
@@ -38,8 +39,9 @@ OUT_OF_A_SLAVE = {"AWREADY", "WREADY", "BRESP", "BVALID", "BID", "ARREADY", "RDA
 
 def wrappers():
     """(block, top, wrapper, parameters)"""
-    return [(block, top, toollib.wrapper(block, top, name), parameters) for name, blocks in CONFIGURATIONS.items()
-            for block, parameters in blocks.items() for top in TOPS.get(block, [f"nh_{block}"])]
+    return sorted(((block, top, toollib.wrapper(block, top, name), parameters) for name, blocks in
+                   CONFIGURATIONS.items() for block, parameters in blocks.items()
+                   for top in TOPS.get(block, [f"nh_{block}"])), key=lambda one: one[:3])
 
 
 def header(top, block):
@@ -52,16 +54,21 @@ def run(*command, **options):
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
 
 
-def elaborate(folder, files, top, parameters=()):
-    """The module `top` as Yosys' JSON."""
-    script = [f"read_verilog -sv {' '.join(map(str, files))}"]
-    script += [f"chparam -set {name} {value} {top}" for name, value in parameters]
-    script += [f"hierarchy -check -top {top}", "opt_clean", f"write_json {folder}/{top}.json"]
-    done = run("yosys", "-q", "-p", "; ".join(script))
+def elaborate(folder, files, designs):
+    """The top of each design, (module, parameters, file beside the others or None), as Yosys' JSON."""
+    script = [f"read_verilog -sv {' '.join(map(str, files))}", "design -save read"]
+    for at, (top, parameters, file) in enumerate(designs):
+        script += ["design -load read", *([f"read_verilog -sv {file}"] if file else []),
+                   *([" ".join(["chparam", *(f"-set {name} {value}" for name, value in parameters), top])]
+                     if parameters else []),
+                   f"hierarchy -check -top {top}", "opt_clean", f"write_json {folder}/{at}.json"]
+    (folder / "script.ys").write_text("\n".join(script))
+    done = run("yosys", "-q", "-s", folder / "script.ys")
     if done.returncode != 0:
-        raise AssertionError(f"{top}: {done.stdout[-2000:]}")
-    modules = json.loads((folder / f"{top}.json").read_text())["modules"]
-    return next(module for name, module in modules.items() if module["attributes"].get("top"))
+        raise AssertionError(f"{designs}: {done.stdout[-2000:]}")
+    for at in range(len(designs)):
+        modules = json.loads((folder / f"{at}.json").read_text())["modules"]
+        yield next(module for name, module in modules.items() if module["attributes"].get("top"))
 
 
 def wiring(module):
@@ -126,19 +133,20 @@ class Wrappers(unittest.TestCase):
                          sorted(name for _, _, name, _ in wrappers()))
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            for block, top, name, parameters in wrappers():
-                with self.subTest(name):
-                    (folder / f"{top}.sv").write_text(header(top, block))
-                    packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
-                    wrapper = WRAPPERS / f"{name}.v"
-                    flat = elaborate(folder, [*packages, folder / f"{top}.sv", wrapper], wrapper.stem)
-                    self.check_interfaces(flat)
-                    own = re.findall(r"parameter int (\w+)", header(top, block))
-                    given = wiring(flat)
-                    expected = apart(header(top, block), elaborate(
-                        folder, [*packages, folder / f"{top}.sv"], top, [(name, parameters[name]) for name in own]))
-                    self.assertEqual({pin: in_the_vector(place, pin[0], given) for pin, place in given.items()},
-                                     expected)
+            for (block, top), group in itertools.groupby(wrappers(), key=lambda one: one[:2]):
+                (folder / f"{top}.sv").write_text(header(top, block))
+                packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
+                own, group = re.findall(r"parameter int (\w+)", header(top, block)), list(group)
+                modules = elaborate(folder, [*packages, folder / f"{top}.sv"], [
+                    design for _, _, name, parameters in group for design in (
+                        (name, [], WRAPPERS / f"{name}.v"), (top, [(one, parameters[one]) for one in own], None))])
+                for _, _, name, _ in group:
+                    flat, alone = next(modules), next(modules)
+                    with self.subTest(name):
+                        self.check_interfaces(flat)
+                        given = wiring(flat)
+                        self.assertEqual({pin: in_the_vector(place, pin[0], given) for pin, place in given.items()},
+                                         apart(header(top, block), alone))
 
     def test_cores(self):
         with tempfile.TemporaryDirectory() as name:
@@ -148,8 +156,8 @@ class Wrappers(unittest.TestCase):
                     text = header(f"nh_{block}_core", block)
                     (folder / "core.sv").write_text(text)
                     packages = [ROOT / file for file in FILES[block] if file.endswith("_pkg.sv")]
-                    module = elaborate(folder, [*packages, folder / "core.sv", GENERATED / f"nh_{block}.sv"],
-                                       f"nh_{block}")
+                    module, = elaborate(folder, [*packages, folder / "core.sv", GENERATED / f"nh_{block}.sv"],
+                                        [(f"nh_{block}", [], None)])
                     cell, = module["cells"].values()
                     self.check_core(text, cell["connections"],
                                     {name: port["bits"] for name, port in module["ports"].items()})
@@ -217,12 +225,11 @@ class Wrappers(unittest.TestCase):
             folder = Path(name)
             (folder / "a.sv").write_text(header("nh_route_cache", "route_cache"))
             packages = [ROOT / file for file in FILES["route_cache"] if file.endswith("_pkg.sv")]
-            found = []
-            twisted = text.replace("counters_hits_o, counters_misses_o", "counters_misses_o, counters_hits_o")
-            for given in (text, twisted):
-                (folder / "w.v").write_text(given)
-                found.append(wiring(elaborate(folder, [*packages, folder / "a.sv", folder / "w.v"],
-                                              "nh_route_cache_in_order")))
+            (folder / "w.v").write_text(text)
+            (folder / "twisted.v").write_text(
+                text.replace("counters_hits_o, counters_misses_o", "counters_misses_o, counters_hits_o"))
+            found = map(wiring, elaborate(folder, [*packages, folder / "a.sv"], [
+                ("nh_route_cache_in_order", [], folder / name) for name in ("w.v", "twisted.v")]))
             self.assertNotEqual(*found)
 
 
