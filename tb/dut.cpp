@@ -23,7 +23,7 @@ using Values = tb::PlainPorts;
 std::unique_ptr<tb::Dut<Traits::In, Traits::Out>> make_dut(const tb::DutOptions& options,
                                                            const Traits::Config& config) {
     using List = decltype(ports_of(std::declval<const Traits::Out&>()));
-    return tb::verilated<NANOHOP_VTOP, List, Traits::In, Traits::Out>(options, Values{config});
+    return tb::verilated<NANOHOP_VTOP, List, Traits::In, Traits::Out>(options, tb::make_values<Values>(config));
 }
 
 tb::RunInfo run_info() { return {NANOHOP_BLOCK_NAME, NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }

@@ -26,10 +26,7 @@ template <class T, class Of>
 concept Is = std::same_as<std::remove_const_t<T>, Of>;
 template <class Values, class Member>
 concept HasFields = requires(const Values& values, Member& member) { values.fields(member, [](auto&, unsigned) {}); };
-struct PlainPorts {
-    PlainPorts() = default;
-    explicit PlainPorts(const auto& /*config*/) {}
-};
+struct PlainPorts {};
 
 template <class Array, class F>
 void array_fields(Array& array, unsigned count, unsigned bits, F&& f) {
@@ -108,6 +105,16 @@ struct FieldOf {
 
 template <class Top, class List>
 using ModelOf = typename List::template Model<Top, FieldOf>;
+
+// A block's Values, of its configuration where they depend on it.
+template <class Values, class Config>
+Values make_values(const Config& config) {
+    if constexpr (requires { Values{config}; }) {
+        return Values{config};
+    } else {
+        return Values{};
+    }
+}
 
 // The Verilated model of a block whose list of ports is `List`.
 template <class Top, class List, class In, class Out, class Values = PlainPorts>
