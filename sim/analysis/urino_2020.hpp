@@ -11,6 +11,8 @@ namespace nanohop::analysis::urino_2020 {
 
 // Table 6.
 inline constexpr unsigned kNodes = 64;
+inline constexpr double kLinkNs = 100;
+inline constexpr double kNodeBitsPerSecond = 1600e9;
 inline constexpr unsigned kSize = 8192;  // printed "8192 x 9192" once, a slip
 
 /// Table 7, relative to CA1 on the hub; 0: none printed.

@@ -29,6 +29,10 @@ protected:
 /// The k-th random 64-bit id of a seed: splitmix64 is a bijection of its counter, so no two ids of a seed are equal.
 constexpr uint64_t random_id(uint64_t seed, uint64_t k) { return splitmix(seed + (k + 1) * kSplitmixStep); }
 
+/// FNV-1a, 64 bits, of a byte, or a word, behind those of `hash`.
+inline constexpr uint64_t kFnvBasis = 0xcbf29ce484222325ULL;
+constexpr uint64_t fnv(uint64_t hash, uint64_t value) { return (hash ^ value) * 0x100000001b3ULL; }
+
 /// Knuth's generator of MMIX, whose high bits are good.
 constexpr uint64_t next_lcg(uint64_t state) { return state * 6364136223846793005ULL + 1442695040888963407ULL; }
 

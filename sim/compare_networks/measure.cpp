@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/parallel.hpp"
+#include "common/random.hpp"
 #include "io/output_file.hpp"
 #include "net/experiment/experiment.hpp"
 #include "sweep/experiment_config.hpp"
@@ -76,8 +77,8 @@ private:
 };
 
 uint64_t hash_of(const std::string& text) {
-    uint64_t hash = 0xcbf29ce484222325ULL;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    uint64_t hash = kFnvBasis;
+    for (const char c : text) hash = fnv(hash, static_cast<unsigned char>(c));
     return hash;
 }
 

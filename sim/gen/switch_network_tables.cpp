@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include "gen/switch_network_parts.hpp"
-#include "gen/template.hpp"
 
 namespace nanohop::gen::network {
 

@@ -11,8 +11,7 @@ namespace nanohop::graphs {
 using topology::InputError;
 
 void MeasureKeys::add_keys(io::Keys& keys) {
-    keys.words("split", split, {"hops", "paths"},
-               "channel load: at each switch evenly over the nearer neighbours, or evenly over all shortest paths");
+    topology::add_split(keys, split);
     keys.whole("bisection_starts", bisection_starts, 0, 10000, "random starts of the search for a narrow bisection");
     floor.add_keys(keys);
 }

@@ -9,6 +9,7 @@
 
 namespace nanohop::graphs {
 
+using routing::Escape;
 using routing::RouteTable;
 using topology::InputError;
 
@@ -18,7 +19,7 @@ void RouteKeys::add_keys(io::Keys& keys) {
                 "distance_classes", "valiant", "ugal", "adaptive"},
                "what makes the table; adaptive: as of simulate, minimal adaptive with escape up_down where it is auto",
                routing::kUpDownSpelling);
-    keys.words("escape", escape, {"auto", "up_down", "dimension_order", "distance_classes"},
+    keys.words("escape", escape, nanohop::words<routing::Escape>(),
                "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*", routing::kUpDownSpelling);
     keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
     keys.text("order_of", order_of, "must be none or a table's file", "keep the order of up and down of this table",
@@ -57,8 +58,7 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
     };
     const bool grid = !family.grid().empty();
     const bool adaptive = kind == Kind::kAdaptive || kind == Kind::kSimulated;
-    const bool in_order =
-        escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
+    const bool in_order = escape ? escape == Escape::kDimensionOrder : grid && kind != Kind::kSimulated;
     const auto dimension_order = [&] {
         try {
             return routing::dimension_order(graph, family.grid(), family.wraps());
@@ -71,7 +71,7 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
         }
     };
     const auto plain = [&] {
-        if (escape == Escape::kClasses) return routing::distance_classes(graph);
+        if (escape == Escape::kDistanceClasses) return routing::distance_classes(graph);
         return in_order ? dimension_order() : up_down(true);
     };
 
@@ -79,7 +79,7 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
     const auto refuse = [](bool given, const std::string& why) {
         if (given) throw InputError(why);
     };
-    refuse(!adaptive && escape != Escape::kAuto,
+    refuse(!adaptive && escape,
            "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
     refuse(!adaptive && may_leave,
            "may_leave: only adaptive routes have an escape: must be no, or routing one of minimal_adaptive, adaptive");
@@ -87,7 +87,7 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
            fmt::format("layers: only layered routes have them: must be {}, or routing layered_minimal",
                        RouteKeys{}.layers));
     const bool up_and_down = kind == Kind::kUpDown || kind == Kind::kUpDownWithoutPhase ||
-                             (adaptive && escape != Escape::kClasses && !in_order);
+                             (adaptive && escape != Escape::kDistanceClasses && !in_order);
     refuse(!up_and_down && root != "centre",
            "root: only up*/down* has one: must be centre, or routing or escape up_down");
     refuse(!up_and_down && order_of != "none",

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "io/keys.hpp"
@@ -27,10 +28,9 @@ struct RouteKeys {
         kUgal,
         kSimulated  ///< minimal adaptive as `nanohop simulate` makes them: where no escape is given up*/down*
     };
-    enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder, kClasses };
 
     Kind kind = Kind::kAdaptive;
-    Escape escape = Escape::kAuto;
+    std::optional<routing::Escape> escape;
     std::string root = "centre";
     std::string order_of = "none";
     bool may_leave = false;

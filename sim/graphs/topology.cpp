@@ -7,7 +7,6 @@
 #include "graphs/metrics.hpp"
 #include "graphs/output_files.hpp"
 #include "graphs/report.hpp"
-#include "io/escape.hpp"
 #include "io/source_folder.hpp"
 #include "topology/best_split.hpp"
 #include "topology/faults.hpp"

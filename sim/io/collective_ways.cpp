@@ -3,7 +3,6 @@
 #include "io/collective_ways.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <stdexcept>
 
@@ -11,9 +10,6 @@ namespace nanohop::io {
 
 namespace {
 
-constexpr std::array<const char*, kCollectiveKinds> kCollectiveNames{"broadcast", "reduce",   "allreduce",
-                                                                     "allgather", "alltoall", "barrier"};
-constexpr std::array<const char*, kWays> kWayNames{"direct", "multipath", "rows"};
 constexpr std::string_view kColumns = "dimensions,ranks,collective,bytes,way";
 constexpr std::string_view kKeys = "# Keys: ";
 
@@ -271,17 +267,7 @@ std::optional<T> number_in(std::string_view field) {
     throw std::invalid_argument(text);
 }
 
-template <class T, size_t N>
-std::optional<T> named(const std::array<const char*, N>& names, std::string_view field) {
-    const auto found = std::find(names.begin(), names.end(), field);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<T>(found - names.begin());
-}
-
 }  // namespace
-
-const char* name(Collective collective) { return kCollectiveNames[static_cast<size_t>(collective)]; }
-const char* name(Way way) { return kWayNames[static_cast<size_t>(way)]; }
 
 RankGrid::RankGrid(uint32_t ranks) : columns(ranks) {
     for (uint32_t r = 2; uint64_t{r} * r <= ranks; ++r)
@@ -320,9 +306,9 @@ WayTable::WayTable(std::string_view text) {
         if (whole.empty() || whole.front() == '#' || whole == kColumns) continue;
         const auto dimensions = number_in<unsigned>(take(rest, ','));
         const auto ranks = number_in<uint32_t>(take(rest, ','));
-        const auto collective = named<Collective>(kCollectiveNames, take(rest, ','));
+        const auto collective = choice_named<Collective>(take(rest, ','));
         const auto bytes = number_in<uint64_t>(take(rest, ','));
-        const auto way = named<Way>(kWayNames, rest);
+        const auto way = choice_named<Way>(rest);
         if (!dimensions || *dimensions < 1 || *dimensions > 2 || !ranks || *ranks == 0 || !collective || !bytes || !way)
             refuse(line, whole);
         rows_.push_back({*dimensions, *ranks, *collective, *bytes, *way});
@@ -384,7 +370,7 @@ WayChoice WayChoice::of(std::string_view text) {
     std::string_view first = take(text, '\n');
     const auto dimensions = number_in<unsigned>(take(first, ' '));
     if (!dimensions) throw std::invalid_argument("line 1: expected dimensions");
-    return {WayTable(text), *dimensions, named<Way>(kWayNames, first)};
+    return {WayTable(text), *dimensions, choice_named<Way>(first)};
 }
 
 }  // namespace nanohop::io

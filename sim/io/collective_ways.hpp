@@ -13,17 +13,35 @@
 #include <utility>
 #include <vector>
 
+#include "common/choice.hpp"
+
 namespace nanohop::io {
 
 enum class Collective : uint8_t { kBroadcast, kReduce, kAllreduce, kAllgather, kAlltoall, kBarrier };
-inline constexpr size_t kCollectiveKinds = 6;
-const char* name(Collective collective);
+constexpr const char* name(Collective collective) {
+    switch (collective) {
+        case Collective::kBroadcast: return "broadcast";
+        case Collective::kReduce: return "reduce";
+        case Collective::kAllreduce: return "allreduce";
+        case Collective::kAllgather: return "allgather";
+        case Collective::kAlltoall: return "alltoall";
+        case Collective::kBarrier: return "barrier";
+    }
+    return nullptr;
+}
 
 /// Direct: each sends to all that need it. Multipath: in parts over all ranks, which combine them or pass them on.
 /// Rows: ranks are a grid; in rows, then in columns.
 enum class Way : uint8_t { kDirect, kMultipath, kRows };
-inline constexpr size_t kWays = 3;
-const char* name(Way way);
+constexpr const char* name(Way way) {
+    switch (way) {
+        case Way::kDirect: return "direct";
+        case Way::kMultipath: return "multipath";
+        case Way::kRows: return "rows";
+    }
+    return nullptr;
+}
+inline constexpr size_t kWays = count_of<Way>();
 
 /// A part of a rank's data that it sends or receives. Elements of broadcast, reduce and allreduce are those of the
 /// whole; those of allgather and alltoall are the ranks' parts, one behind the other. Of alltoall by rows, first phase:

@@ -34,17 +34,7 @@ void Keys::real(const char* name, double& value, double low, double high, const 
 }
 
 void Keys::real(const char* name, std::optional<double>& value, double low, double high, const char* about) {
-    double standard = 0;
-    real(name, standard, low, high, about);  // for its words
-    keys_.back().text = [&value] { return value ? fmt::format("{}", *value) : ""; };
-    keys_.back().set = [&value, name, low, high, about](const std::string& text) {
-        double number = 0;
-        Keys one;
-        one.real(name, number, low, high, about);
-        if (!one.keys_.front().set(text)) return false;
-        value = number;
-        return true;
-    };
+    maybe(value, "", [&](double& number) { real(name, number, low, high, about); });
 }
 
 void Keys::text(const char* name, std::string& value, const char* allowed, const char* about, const char* none) {

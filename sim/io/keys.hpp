@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,15 @@ public:
              }});
     }
 
+    template <class Enum>
+    void words(const char* name, std::optional<Enum>& value, std::vector<std::string> words, const char* about,
+               const std::pair<std::string, std::string>& same = {}) {
+        maybe(value, "auto", [&](Enum& choice) { this->words(name, choice, words, about, same); });
+        words.insert(words.begin(), "auto");
+        keys_.back().allowed = fmt::format("must be one of {}", fmt::join(words, ", "));
+        keys_.back().words = std::move(words);
+    }
+
     /// A whole number of a range.
     template <class Number>
     void whole(const char* name, Number& value, uint64_t low, uint64_t high, const char* about) {
@@ -69,19 +79,7 @@ public:
     }
     template <class Number>
     void whole(const char* name, std::optional<Number>& value, uint64_t low, uint64_t high, const char* about) {
-        add({name,
-             fmt::format("must be a whole number from {} to {}", low, high),
-             about,
-             {},
-             [&value] { return value ? fmt::format("{}", *value) : "auto"; },
-             [&value, name, low, high, about](const std::string& text) {
-                 Number number{};
-                 Keys one;
-                 one.whole(name, number, low, high, about);
-                 if (text != "auto" && !one.keys_.front().set(text)) return false;
-                 value = text == "auto" ? std::nullopt : std::optional<Number>(number);
-                 return true;
-             }});
+        maybe(value, "auto", [&](Number& number) { whole(name, number, low, high, about); });
     }
 
     /// A number of a range.
@@ -102,6 +100,24 @@ public:
     void set(const std::string& name, const std::string& value) const;
 
 private:
+    /// The key that add_to(a value) adds, of a value that may be missing, which is `none`; "": and cannot be set.
+    template <class Value, class Add>
+    void maybe(std::optional<Value>& value, const std::string& none, const Add& add_to) {
+        const auto own = std::make_shared<Value>();
+        add_to(*own);
+        Key& key = keys_.back();
+        key.text = [&value, none, own, text = key.text] {
+            if (value) *own = *value;
+            return value ? text() : none;
+        };
+        key.set = [&value, none, own, set = key.set](const std::string& text) {
+            const bool missing = !none.empty() && text == none;
+            if (!missing && !set(text)) return false;
+            value = missing ? std::nullopt : std::optional(*own);
+            return true;
+        };
+    }
+
     std::vector<Key> keys_;
 };
 

@@ -22,8 +22,8 @@ public:
 
 /// A number that depends on every byte and its place.
 uint64_t digest(std::span<const uint8_t> data) {
-    uint64_t sum = 0xcbf29ce484222325;
-    for (const uint8_t byte : data) sum = (sum ^ byte) * 0x100000001b3;
+    uint64_t sum = kFnvBasis;
+    for (const uint8_t byte : data) sum = fnv(sum, byte);
     return sum;
 }
 

@@ -4,12 +4,11 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <filesystem>
 #include <map>
 #include <numeric>
 
+#include "common/student.hpp"
 #include "io/input_file.hpp"
 #include "io/json.hpp"
 #include "io/source_folder.hpp"
@@ -79,27 +78,15 @@ CREATE TABLE IF NOT EXISTS run (
     PRIMARY KEY (configuration, version)
 ))";
 
-/// 97.5 % of Student's t distribution.
-double student(size_t degrees) {
-    constexpr std::array kQuantiles{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
-                                    2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
-                                    2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
-    // Beyond the table an expansion in 1 / degrees, right to the third digit.
-    return degrees <= kQuantiles.size() ? kQuantiles[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
-}
-
 /// Mean, smallest and largest of the seeds' values, and half of the 95 % confidence interval of the mean; `batches` is
 /// that of the one seed's own batches, negative when it has none. Of no value: null.
 nlohmann::ordered_json spread(const std::vector<double>& values, double batches) {
     if (values.empty()) return {{"mean", nullptr}, {"min", nullptr}, {"max", nullptr}};
-    const auto count = static_cast<double>(values.size());
-    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
     const auto [low, high] = std::minmax_element(values.begin(), values.end());
     nlohmann::ordered_json json{{"mean", mean}, {"min", *low}, {"max", *high}};
     if (values.size() > 1) {
-        double squares = 0;
-        for (const double x : values) squares += (x - mean) * (x - mean);
-        json["half_width"] = student(values.size() - 1) * std::sqrt(squares / (count - 1) / count);
+        json["half_width"] = half_interval(values, mean, student(values.size() - 1));
         json["half_width_over"] = "seeds";
     } else if (batches >= 0) {
         json["half_width"] = batches;

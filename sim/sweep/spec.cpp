@@ -12,6 +12,7 @@
 #include <map>
 #include <set>
 
+#include "common/random.hpp"
 #include "io/escape.hpp"
 #include "io/json.hpp"
 #include "io/memory.hpp"
@@ -27,15 +28,14 @@ namespace {
 /// depends on, however the file says it and whichever files it names in turn.
 struct Contents {
     unsigned processes = 0;
-    uint64_t hash = 0xcbf29ce484222325ULL;
+    uint64_t hash = kFnvBasis;
 };
 
 Contents contents_of(const std::string& path) {
     const io::Traffic traffic = io::read_traffic(path);
     Contents contents{traffic.nodes};
     const auto add = [&](uint64_t value) {
-        for (unsigned byte = 0; byte < 8; ++byte)
-            contents.hash = (contents.hash ^ (value >> (8 * byte) & 0xff)) * 0x100000001b3ULL;
+        for (unsigned byte = 0; byte < 8; ++byte) contents.hash = fnv(contents.hash, value >> (8 * byte) & 0xff);
     };
     add(traffic.nodes);
     for (const io::Message& message : traffic.messages) {

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Families of graphs, each with its own keys, and the list of those that are linked in. A family is a file below
-// sim/topology/families; nothing else names it.
+// sim/topology/families; nothing else names it, but those that build on another.
 #pragma once
 
 #include <memory>

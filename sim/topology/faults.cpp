@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "common/student.hpp"
 #include "io/error.hpp"
 #include "topology/distances.hpp"
 #include "topology/random.hpp"
@@ -44,16 +45,11 @@ Distances after(const Graph& graph, const std::vector<uint32_t>& order, size_t d
 Mean mean_of(const std::vector<double>& values) {
     Mean m;
     if (values.empty()) return m;
-    const auto n = static_cast<double>(values.size());
-    m.mean = std::accumulate(values.begin(), values.end(), 0.0) / n;
+    m.mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
     m.least = *least;
     m.most = *most;
-    if (values.size() > 1) {
-        double squares = 0;
-        for (const double v : values) squares += (v - m.mean) * (v - m.mean);
-        m.half_width = quantile(values.size() - 1) * std::sqrt(squares / (n - 1) / n);
-    }
+    if (values.size() > 1) m.half_width = half_interval(values, m.mean, quantile(values.size() - 1));
     return m;
 }
 

@@ -9,6 +9,11 @@
 
 namespace nanohop::topology {
 
+void add_split(io::Keys& keys, Split& split) {
+    keys.words("split", split, {"hops", "paths"},
+               "channel load: at each switch evenly over the nearer neighbours, or evenly over all shortest paths");
+}
+
 std::vector<double> channel_loads(const Graph& graph, Split split) {
     const uint32_t n = graph.switches();
     std::vector<double> loads(graph.channels(), 0);

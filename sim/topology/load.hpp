@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "io/keys.hpp"
 #include "topology/graph.hpp"
 
 namespace nanohop::topology {
@@ -14,6 +15,9 @@ enum class Split : uint8_t {
     kHops,   ///< at each switch, evenly over the neighbours that are nearer to the destination
     kPaths,  ///< evenly over all shortest paths
 };
+
+/// The key `split`.
+void add_split(io::Keys& keys, Split& split);
 
 /// Flits per clock of each channel (index: Graph::channel) when each switch with hosts sends one flit per clock, to all
 /// other switches with hosts alike. Their mean is mean distance times sending switches / channels. Pairs without a way

@@ -4,6 +4,7 @@
 // Random numbers of the benches: the same on every compiler and library, so that a seed replays anywhere.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -17,19 +18,19 @@ class Rng {
 public:
     explicit Rng(uint64_t seed, std::string_view stream = {}) {
         uint64_t x = seed;
-        for (const char c : stream) x = (x ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+        for (const char c : stream) x = fnv(x, static_cast<unsigned char>(c));
         for (auto& word : s_) word = splitmix(x += kSplitmixStep);
     }
 
     uint64_t next() {
-        const uint64_t result = rotl(s_[1] * 5, 7) * 9;
+        const uint64_t result = std::rotl(s_[1] * 5, 7) * 9;
         const uint64_t t = s_[1] << 17;
         s_[2] ^= s_[0];
         s_[3] ^= s_[1];
         s_[1] ^= s_[2];
         s_[0] ^= s_[3];
         s_[2] ^= t;
-        s_[3] = rotl(s_[3], 45);
+        s_[3] = std::rotl(s_[3], 45);
         return result;
     }
 
@@ -44,8 +45,6 @@ public:
     bool one_in(uint32_t n) { return below(n) == 0; }
 
 private:
-    static uint64_t rotl(uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
-
     uint64_t s_[4];
 };
 

@@ -43,9 +43,8 @@ TEST(HubCollectives, StoredTableForAPage) {
 /// Golden nodes take the same clocks for each way.
 TEST(HubCollectives, GoldenNodesTakeTheSameClocks) {
     for (const unsigned dimensions : {1U, 2U})
-        for (size_t c = 0; c < io::kCollectiveKinds; ++c)
+        for (const auto collective : values_of<io::Collective>())
             for (size_t w = 0; w <= io::kWays; ++w) {
-                const auto collective = static_cast<io::Collective>(c);
                 std::optional<io::Way> way;
                 if (w < io::kWays) way = static_cast<io::Way>(w);
                 HubCollectives setup{{4, dimensions}};
@@ -77,9 +76,8 @@ std::string trace_of(io::Collective collective, uint32_t ranks, uint64_t bytes) 
 /// By length a program takes as long as by the way that is the fastest of all, in both dimensions.
 TEST(HubCollectives, ProgramsTakeTheFastestWay) {
     for (const unsigned dimensions : {1U, 2U})
-        for (size_t c = 0; c < io::kCollectiveKinds; ++c)
+        for (const auto collective : values_of<io::Collective>())
             for (const uint64_t bytes : {64U, 1024U, 65536U}) {
-                const auto collective = static_cast<io::Collective>(c);
                 const HubCollectives setup{{dimensions == 1 ? 8U : 4U, dimensions}};
                 test::Machine machine;
                 machine.sets = {"topology=optical_hub", fmt::format("nodes={}", setup.hub.nodes),

@@ -31,7 +31,7 @@ TEST(NpbLookups, AMessageAloneTakesTheClocksOfTheRtl) {
     EXPECT_EQ(run(p, Lookups::kHit).clocks, clocks(kHit));
     for (const Lookups l :
          {Lookups::kCaches, Lookups::kCachesSlowCam, Lookups::kCamAlone, Lookups::kCam, Lookups::kSlowCam})
-        EXPECT_EQ(run(p, l).clocks, clocks(kMiss)) << lookups_name(l);
+        EXPECT_EQ(run(p, l).clocks, clocks(kMiss)) << name(l);
 }
 
 TEST(NpbLookups, ACacheHoldsANodeFromTheFirstAnswerOn) {

@@ -143,10 +143,10 @@ TEST(HubComparison, JsonHasEveryNetwork) {
     HubOptions options{.threads = 2, .seeds = 1};
     const HubComparison c = hub_comparison(options, [](const std::string&) {});
     const Json json = hub_comparison_json(c);
-    for (const char* traffic : kHubTrafficKeys) {
-        for (const char* rival : kHubRivalKeys) {
-            if (std::string(rival) == "one_queue") continue;
-            EXPECT_GT(json["us"][traffic][rival]["mean"], 0) << traffic << rival;
+    for (const HubTraffic traffic : values_of<HubTraffic>()) {
+        for (const HubRival rival : values_of<HubRival>()) {
+            if (rival == HubRival::kOneQueue) continue;
+            EXPECT_GT(json["us"][name(traffic)][name(rival)]["mean"], 0) << name(traffic) << name(rival);
         }
     }
     EXPECT_EQ(json["accepted"].size(), kHubOpenTraffics);

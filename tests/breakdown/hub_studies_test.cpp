@@ -38,7 +38,7 @@ TEST(HubStudies, EveryBroadcastReachesAll) {
          {HubBroadcast::kDirect, HubBroadcast::kStored, HubBroadcast::kParts, HubBroadcast::kPassed}) {
         for (const uint64_t flits : {1, 63, 64, 1000}) {
             const HubRun run = hub_broadcast(s, way, flits);
-            EXPECT_EQ(run.received, run.expected) << kHubBroadcasts[static_cast<size_t>(way)] << " " << flits;
+            EXPECT_EQ(run.received, run.expected) << name(way) << " " << flits;
         }
     }
     const hub::Mask dark = 0b1010010;

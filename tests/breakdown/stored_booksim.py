@@ -25,7 +25,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from stored import ROOT, head, page_of, report, row, six_digits, stale, written
+from stored import ROOT, STUDENT, head, page_of, report, row, six_digits, stale, written
 
 import drawing
 
@@ -37,7 +37,6 @@ CHANGES = {
     "networks/dragonfly.cpp": "without #define DRAGON_LATENCY, which gives links 10 and 100 clocks",
     "routefunc.cpp": "valiant_torus: int ring_part = f->ph % 2; it is not set where a packet goes straight on"}
 SEEDS = (1, 2, 3)
-STUDENT = 4.303  # 95 %, of three
 PERIOD, WARMUP, SAMPLES = 2000, 2, 5
 BOOKSIM = {"packet_size": 16, "vc_buf_size": 64, "wait_for_tail_credit": 0, "use_noc_latency": 0,
            "injection_process": "bernoulli", "injection_rate_uses_flits": 1, "speculative": 1, "routing_delay": 0,
@@ -211,7 +210,7 @@ def ours(program, panel, keys, folder, load, seed):
 def mean(values):
     m = sum(values) / len(values)
     deviation = (sum((v - m) ** 2 for v in values) / (len(values) - 1)) ** 0.5
-    return {"mean": m, "half_width": STUDENT * deviation / len(values) ** 0.5}
+    return {"mean": m, "half_width": STUDENT[len(values)] * deviation / len(values) ** 0.5}
 
 
 def points(loads, run):

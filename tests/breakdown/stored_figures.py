@@ -21,8 +21,8 @@ import math
 import sys
 from pathlib import Path
 
-from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
-                    unshown, write_all, yes)
+from stored import (DRAWN, ROOT, STUDENT, compare, differences, head, json_of, main, page_of, report, row, six_digits,
+                    stale, unshown, write_all, yes)
 
 import drawing
 import koibuchi_graphs as graphs
@@ -166,15 +166,12 @@ def bases(f):
     return rows
 
 
-STUDENT_5 = 2.776  # of half_width_95 with 5 seeds
-
-
 def deviations(means):
     """Standard deviation of the curves' means, and that of the seeds of one curve."""
     values = [m["mean"] for m in means]
     middle = sum(values) / len(values)
     between = math.sqrt(sum((v - middle) ** 2 for v in values) / (len(values) - 1))
-    within = [m["half_width_95"] * math.sqrt(5) / STUDENT_5 for m in means]
+    within = [m["half_width_95"] * math.sqrt(5) / STUDENT[5] for m in means]
     return between, math.sqrt(sum(s * s for s in within) / len(within))
 
 

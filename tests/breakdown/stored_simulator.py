@@ -24,8 +24,8 @@ import statistics
 import sys
 from pathlib import Path
 
-from stored import (DRAWN, ROOT, compare, differences, head, json_of, main, page_of, report, row, six_digits, stale,
-                    strangers, unshown, write_all, written, yes)
+from stored import (DRAWN, ROOT, STUDENT, compare, differences, head, json_of, main, page_of, report, row, six_digits,
+                    stale, strangers, unshown, write_all, written, yes)
 
 import drawing
 
@@ -69,9 +69,6 @@ def half_widths(r):
     if r.get("victims_throughput"):
         found["victims_p99"] = half_width([one["victims"]["p99"] for one in r["runs"]])
     return found
-
-
-STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776, 6: 2.571}  # of 95 %, by the number of values
 
 
 def half_width(values):

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/random.hpp"
 #include "generated/nic_ports.hpp"
 #include "machine/machine.hpp"
 #include "machine/ranks.hpp"
@@ -47,8 +48,8 @@ inline std::vector<std::string> lines(Machine& machine, std::string_view name,
 /// What every interface sees and shows, clock by clock.
 inline void watch_interfaces(Machine& machine, std::vector<uint64_t>& clocks) {
     machine.watch = [&machine, &clocks] {
-        uint64_t sum = 0xcbf29ce484222325;
-        const auto add = [&](uint64_t value) { sum = (sum ^ value) * 0x100000001b3; };
+        uint64_t sum = kFnvBasis;
+        const auto add = [&](uint64_t value) { sum = fnv(sum, value); };
         for (uint32_t n = 0; n < machine.nodes(); ++n) {
             const nic::In& in = machine.inputs()[n];
             add(in.link_valid);

@@ -375,13 +375,15 @@ BY_HAND = re.compile(r"(?:\b1(?:UL*)?|\{1\}) << (?:[^\s()]|\([^()]*\))+\) - 1\b"
                      r"|\b(\w+) &= \(?\1 - 1\b|\b__builtin_(?:clz|ctz|popcount)\w*|~(?:0U*L*|\w+\{0\}) >>"
                      r"|\blog2 = \[|\bbit_width\([^()]*\)\)? - 1\b")
 
+NAMESPACE = re.compile(r"^namespace nanohop::(\w+)", re.M)
 REALS = Path("sim/io/real_range.hpp")
 REAL_RANGE = re.compile(r"CLI::(?:Range\(-?\d+\.|Range<double>|Number\b)")
 
 
 def style(root, files):
     """C++: no std:: before fixed widths and size_t; enumerators are kCamelCase; an enumeration is scoped or states its
-    type; bits of words are taken by the functions of bits.hpp; ranges of real numbers refuse nan."""
+    type; bits of words are taken by the functions of bits.hpp; ranges of real numbers refuse nan; namespaces are
+    folders."""
     wrong = []
     for path in files:
         if path.parts[0] not in STYLED or not re.search(r"\.(cpp|hpp)(\.in)?$", path.name):
@@ -390,6 +392,9 @@ def style(root, files):
         found = [(match.start(), f"{match[0]}: no std:: before it") for match in STD.finditer(text)]
         found += [(match.start(), f"{match[0]}: {BITS} has it") for match in BY_HAND.finditer(text) if path != BITS]
         found += [(match.start(), f"{match[0]}: takes nan: {REALS} does not") for match in REAL_RANGE.finditer(text)]
+        if path.parts[0] == "sim" and "generated" not in path.parts:
+            found += [(match.start(), f"{match[0]}: no folder around it has this name")
+                      for match in NAMESPACE.finditer(text) if match[1].rstrip("_") not in path.parts[1:-1]]
         for match in ENUM.finditer(text):
             names = [name.split("=")[0].strip() for name in match[4].split(",")]
             found += [(match.start(), f"the enumerator {name} is not kCamelCase") for name in names

@@ -187,6 +187,7 @@ endmodule
     ("style", "tb/ring/a.hpp", "// std::size_t\nstd::uint64_t x;\n", "tb/ring/a.hpp:2: std::uint64_t: no std::"),
     ("style", "tools/a.cpp.in", "enum class A : bool {\n    kOne = 1,  // a\n    two\n};\n", ":1: the enumerator two"),
     ("style", "sim/io/xz.hpp", "enum A { kOne };\n", "xz.hpp:1: enum A: neither scoped nor with its type"),
+    ("style", "sim/net/a.hpp", "namespace nanohop::io {\n", "a.hpp:1: namespace nanohop::io: no folder around it"),
     ("style", "sim/cli/a.hpp", "->check(CLI::Range(0.0, 1e9));\n", "a.hpp:1: CLI::Range(0.: takes nan: sim/io/real_"),
     ("style", "sim/io/xz.hpp", "int a = (1U << width(b)) - 1;\n", "1U << width(b)) - 1: sim/model/bits.hpp has it"),
     ("style", "tb/a.cpp", "int n = std::bit_width(e) - 1;\n", "tb/a.cpp:1: bit_width(e) - 1: sim/model/bits.hpp"),

@@ -11,6 +11,7 @@
 
 #include "../input_error.hpp"
 #include "../text.hpp"
+#include "common/random.hpp"
 #include "make.hpp"
 #include "topology/cuts.hpp"
 #include "topology/distances.hpp"
@@ -261,9 +262,9 @@ TEST(Families, RandomGraphsAreRegularConnectedAndTheSameFromTheSameSeed) {
         EXPECT_FALSE(graph.unreachable());
     }
     const auto fingerprint = [](const Graph& graph) {
-        uint64_t hash = 14695981039346656037ULL;
+        uint64_t hash = kFnvBasis;
         for (const Link& l : graph.links())
-            for (const uint32_t end : {l.a, l.b}) hash = (hash ^ end) * 1099511628211ULL;
+            for (const uint32_t end : {l.a, l.b}) hash = fnv(hash, end);
         return hash;
     };
     // These numbers pin the generators: the same seed gives the same graph on every machine, in every version.

@@ -90,8 +90,7 @@ std::vector<HubCollective> measure_collectives(const HubCollectives& setup) {
     const net::Experiment experiment = network_of(setup);
     const uint32_t ranks = setup.hub.ranks();
     std::vector<HubCollective> measured;
-    for (size_t c = 0; c < io::kCollectiveKinds; ++c) {
-        const auto collective = static_cast<io::Collective>(c);
+    for (const auto collective : values_of<io::Collective>()) {
         const uint64_t most = longest(setup, collective);
         std::array<bool, io::kWays + 1> slow{};
         for (uint64_t bytes = std::min(kShortest, most);; bytes *= 2) {
@@ -127,7 +126,7 @@ std::vector<io::WayTable::Row> fastest_ways(const std::vector<HubCollective>& me
 
 std::string ways_page(const io::WayTable& table) {
     std::string text = "| nodes |";
-    for (size_t c = 0; c < io::kCollectiveKinds; ++c) text += fmt::format(" {} |", io::name(io::Collective(c)));
+    for (const auto collective : values_of<io::Collective>()) text += fmt::format(" {} |", io::name(collective));
     text += "\n|---|" + std::string("---|---|---|---|---|---|\n");
     const auto& rows = table.rows();
     for (size_t at = 0; at < rows.size();) {
@@ -136,10 +135,10 @@ std::string ways_page(const io::WayTable& table) {
         unsigned side = 1;
         while (dimensions == 2 && side * side < ranks) ++side;
         text += dimensions == 1 ? fmt::format("| {} |", ranks) : fmt::format("| {} x {} |", side, side);
-        for (size_t c = 0; c < io::kCollectiveKinds; ++c) {
+        for (const auto collective : values_of<io::Collective>()) {
             text += ' ';
             for (; at < rows.size() && rows[at].dimensions == dimensions && rows[at].ranks == ranks &&
-                   rows[at].collective == io::Collective(c);
+                   rows[at].collective == collective;
                  ++at)
                 text += rows[at].bytes == 0
                             ? fmt::format("{}", io::name(rows[at].way))

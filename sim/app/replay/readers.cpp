@@ -3,7 +3,6 @@
 #include "app/replay/readers.hpp"
 
 #include "io/collectives.hpp"
-#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
 #include "io/traffic.hpp"

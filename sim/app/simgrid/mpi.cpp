@@ -40,9 +40,16 @@ double flops_of(const std::string& option, const std::string& text) {
     throw InputError("{} {}: must be a number with kF, MF, GF, TF or PF, as in \"5 TF\"", option, text);
 }
 
-std::string verdict_text(SmpiResult::Verdict verdict) {
-    constexpr std::array kNames{"COMPLETED", "FAILED", "UNMATCHED", "DEADLOCK", "TIMEOUT"};
-    return kNames[static_cast<size_t>(verdict)];
+const char* verdict_text(SmpiResult::Verdict verdict) {
+    using Verdict = SmpiResult::Verdict;
+    switch (verdict) {
+        case Verdict::kCompleted: return "COMPLETED";
+        case Verdict::kFailed: return "FAILED";
+        case Verdict::kUnmatched: return "UNMATCHED";
+        case Verdict::kDeadlock: return "DEADLOCK";
+        case Verdict::kTimeout: return "TIMEOUT";
+    }
+    return nullptr;
 }
 
 /// The network as SimGrid gets it, and what is said of its nodes.

@@ -6,13 +6,13 @@
 
 #include <algorithm>
 
+#include "analysis/urino_2020.hpp"
 #include "app/delays/delays.hpp"
 #include "app/replay/readers.hpp"
 #include "app/replay/replay.hpp"
 #include "app/replay/transport.hpp"
 #include "breakdown/hub/comparison.hpp"
 #include "io/source_folder.hpp"
-#include "net/error.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -51,7 +51,7 @@ app::Program program_of(const std::string& name, uint64_t messages) {
 
 }  // namespace
 
-double HubNpbNetwork::clock_ns() const { return kFlitBits * links / kHubNodeBitsPerSecond * 1e9; }
+double HubNpbNetwork::clock_ns() const { return kFlitBits * links / analysis::urino_2020::kNodeBitsPerSecond * 1e9; }
 
 const std::vector<HubNpbNetwork>& hub_npb_networks() {
     static const std::vector<HubNpbNetwork> all{

@@ -32,11 +32,6 @@ std::string percent(double share, int digits = 1) { return fmt::format("{:+.{}f}
 
 }  // namespace
 
-const char* lookups_name(Lookups lookups) {
-    constexpr const char* kNames[kLookups] = {"hit", "caches", "caches_slow_cam", "cam_alone", "cam", "slow_cam"};
-    return kNames[static_cast<size_t>(lookups)];
-}
-
 NpbLookups::Run replay_lookups(const app::Program& program, Lookups lookups, unsigned hit, unsigned miss) {
     const net::Experiment experiment =
         app::read_network("", {"topology=torus", "dims=4x4x4", "routing=dimension_order", "flit_bytes=25", "packets=4",
@@ -120,9 +115,9 @@ Json lookups_json(const std::vector<NpbLookups>& all) {
     for (const NpbLookups& l : all) {
         Json& one = json[std::to_string(l.ranks)]["programs"][l.program];
         one = {{"messages", l.messages}};
-        for (size_t k = 0; k < kLookups; ++k) {
-            const NpbLookups::Run& r = l.runs[k];
-            Json& run = one[lookups_name(static_cast<Lookups>(k))] = {{"clocks", r.clocks}};
+        for (const Lookups lookups : values_of<Lookups>()) {
+            const NpbLookups::Run& r = l.runs[static_cast<size_t>(lookups)];
+            Json& run = one[name(lookups)] = {{"clocks", r.clocks}};
             if (r.lookups == 0) continue;
             run["lookups"] = r.lookups;
             run["cam_searches"] = r.searches;

@@ -12,6 +12,7 @@
 
 #include "app/replay/program.hpp"
 #include "breakdown/chapter.hpp"
+#include "common/choice.hpp"
 
 namespace nanohop::breakdown {
 
@@ -24,8 +25,18 @@ enum class Lookups : uint8_t {
     kCam,            ///< all at the CAM, which takes a search a clock
     kSlowCam,        ///< all at the CAM, which takes one when the one before has ended
 };
-inline constexpr size_t kLookups = 6;
-const char* lookups_name(Lookups lookups);  ///< JSON
+constexpr const char* name(Lookups lookups) {
+    switch (lookups) {
+        case Lookups::kHit: return "hit";
+        case Lookups::kCaches: return "caches";
+        case Lookups::kCachesSlowCam: return "caches_slow_cam";
+        case Lookups::kCamAlone: return "cam_alone";
+        case Lookups::kCam: return "cam";
+        case Lookups::kSlowCam: return "slow_cam";
+    }
+    return nullptr;
+}
+inline constexpr size_t kLookups = count_of<Lookups>();
 
 struct NpbLookups {
     std::string program;

@@ -16,9 +16,9 @@ report::LatencyBudget hub_budget(const HubClocks& clocks) {
                                  .unit = "ns",
                                  .section = "hub_broadcast",
                                  .chapter = "hub"};
-    const double gbps = kHubNodeBitsPerSecond / analysis::urino_2020::kNodes / 1e9;
+    const double gbps = analysis::urino_2020::kNodeBitsPerSecond / analysis::urino_2020::kNodes / 1e9;
     const double clock_ns = clocks.flit_bits / gbps;
-    const auto link_clocks = static_cast<unsigned>(std::ceil(kHubLinkNs / clock_ns));
+    const auto link_clocks = static_cast<unsigned>(std::ceil(analysis::urino_2020::kLinkNs / clock_ns));
     const auto add = [&](const char* way, unsigned flits, bool relayed) {
         report::LatencyBudget::Case one{fmt::format("{} B, {}", flits * clocks.flit_bits / 8, way), {}};
         const auto part = [&](const char* name, double of) { one.parts.push_back({name, of * clock_ns}); };

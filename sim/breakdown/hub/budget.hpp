@@ -9,10 +9,6 @@ namespace nanohop::breakdown {
 
 using records::HubClocks;
 
-// Urino 2020, table 6.
-inline constexpr double kHubLinkNs = 100;
-inline constexpr double kHubNodeBitsPerSecond = 1600e9;
-
 /// A packet alone, from host to host, on links of Urino 2020.
 report::LatencyBudget hub_budget(const HubClocks& clocks);
 PagePart hub_page();

@@ -236,8 +236,8 @@ uint64_t switch_clocks(HubRival rival, const HubExchange& exchange, uint64_t see
         }
     }
     if (arrived != expected)
-        throw std::runtime_error(fmt::format("{}: {} packets have come, {} should have",
-                                             kHubRivalKeys[static_cast<size_t>(rival)], arrived, expected));
+        throw std::runtime_error(
+            fmt::format("{}: {} packets have come, {} should have", name(rival), arrived, expected));
     return last + 1;
 }
 
@@ -252,7 +252,9 @@ std::vector<std::string> rival_topology(HubRival rival, bool dead_links) {
     return keys;
 }
 
-double rival_clock_ns(HubRival rival) { return kFlitBits * links_of(rival) / kHubNodeBitsPerSecond * 1e9; }
+double rival_clock_ns(HubRival rival) {
+    return kFlitBits * links_of(rival) / analysis::urino_2020::kNodeBitsPerSecond * 1e9;
+}
 
 double rival_accepted(HubRival rival, HubTraffic traffic, uint64_t seed, std::optional<unsigned> dead,
                       unsigned channels) {
@@ -353,9 +355,9 @@ HubComparison hub_comparison(const HubOptions& options, const Progress& progress
         };
         runs.push_back({std::move(run), keep, seeds});
     };
-    for (unsigned t = 0; t < kHubTraffics; ++t) {
+    for (size_t t = 0; t < kHubTraffics; ++t) {
         const auto traffic = static_cast<HubTraffic>(t);
-        for (unsigned r = 0; r < kHubRivals; ++r) {
+        for (size_t r = 0; r < kHubRivals; ++r) {
             const auto rival = static_cast<HubRival>(r);
             // Nothing is drawn on a hub by what sends in one pattern.
             const bool drawn = traffic != HubTraffic::kTranspose && traffic != HubTraffic::kBitReversal &&

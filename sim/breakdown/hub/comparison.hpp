@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "breakdown/hub/studies.hpp"
+#include "common/choice.hpp"
 
 namespace nanohop::breakdown {
 
@@ -24,11 +25,19 @@ enum class HubRival : uint8_t {
     kTorus,     ///< 4 x 4 x 4, six links a node, minimal adaptive
     kFatTree,   ///< 8 lowest switches of 8 nodes, 8 above, minimal adaptive
 };
-inline constexpr unsigned kHubRivals = 6;
-inline constexpr std::array<const char*, kHubRivals> kHubRivalKeys{"direct",    "spread", "either",
-                                                                   "one_queue", "torus",  "fat_tree"};
-inline constexpr std::array<const char*, kHubRivals> kHubRivalNames{"hub, direct",    "hub, spread", "hub, either",
-                                                                    "hub, one queue", "torus",       "fat tree"};
+constexpr Label label(HubRival rival) {
+    switch (rival) {
+        case HubRival::kDirect: return {"direct", "hub, direct"};
+        case HubRival::kSpread: return {"spread", "hub, spread"};
+        case HubRival::kEither: return {"either", "hub, either"};
+        case HubRival::kOneQueue: return {"one_queue", "hub, one queue"};
+        case HubRival::kTorus: return {"torus", "torus"};
+        case HubRival::kFatTree: return {"fat_tree", "fat tree"};
+    }
+    return {};
+}
+constexpr const char* name(HubRival rival) { return label(rival).key; }
+inline constexpr size_t kHubRivals = count_of<HubRival>();
 
 /// Of a torus or fat tree: keys of its topology, each "key=value".
 std::vector<std::string> rival_topology(HubRival rival, bool dead_links = false);
@@ -42,13 +51,21 @@ enum class HubTraffic : uint8_t {
     kExchange,  ///< all to all; only as a whole
     kUneven,    ///< all to all, where one pair drawn with the seed has 16 times as much; only as a whole
 };
-inline constexpr unsigned kHubTraffics = 7;
-inline constexpr unsigned kHubOpenTraffics = 5;  ///< of which accepted traffic is measured
-inline constexpr std::array<const char*, kHubTraffics> kHubTrafficKeys{
-    "uniform", "permutation", "transpose", "bit_reversal", "hot_spot", "exchange", "uneven_exchange"};
-inline constexpr std::array<const char*, kHubTraffics> kHubTrafficNames{
-    "uniform",    "random permutation",           "transpose", "bit reversal", "hot spot, 10 %",
-    "all to all", "all to all, one pair 16 times"};
+constexpr Label label(HubTraffic traffic) {
+    switch (traffic) {
+        case HubTraffic::kUniform: return {"uniform", "uniform"};
+        case HubTraffic::kPermutation: return {"permutation", "random permutation"};
+        case HubTraffic::kTranspose: return {"transpose", "transpose"};
+        case HubTraffic::kBitReversal: return {"bit_reversal", "bit reversal"};
+        case HubTraffic::kHotSpot: return {"hot_spot", "hot spot, 10 %"};
+        case HubTraffic::kExchange: return {"exchange", "all to all"};
+        case HubTraffic::kUneven: return {"uneven_exchange", "all to all, one pair 16 times"};
+    }
+    return {};
+}
+constexpr const char* name(HubTraffic traffic) { return label(traffic).key; }
+inline constexpr size_t kHubTraffics = count_of<HubTraffic>();
+inline constexpr auto kHubOpenTraffics = static_cast<size_t>(HubTraffic::kExchange);  ///< accepted traffic is measured
 
 /// In which order a node of a torus or fat tree sends the packets of a whole exchange.
 enum class HubOrder : uint8_t {

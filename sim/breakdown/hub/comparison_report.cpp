@@ -24,7 +24,7 @@ std::string cell(const HubSpreadOf& s, double times, int digits) {
 template <class Of>
 Table table_of_rivals(std::string caption, const char* first, size_t rows, const Of& of, double times, int digits) {
     Table t{std::move(caption), {first}, {}};
-    for (const char* name : kHubRivalNames) t.columns.emplace_back(name);
+    for (const HubRival rival : values_of<HubRival>()) t.columns.emplace_back(label(rival).title);
     for (size_t i = 0; i < rows; ++i) {
         const auto& [name, row] = of(i);
         t.rows.push_back({name});
@@ -45,7 +45,7 @@ Plot time_plot(const HubComparison& c) {
     }
     for (size_t r = 0; r < kHubRivals; ++r) {
         if (!c.time_us[0][r].run()) continue;
-        Plot::Series series{kHubRivalNames[r], {}};
+        Plot::Series series{label(static_cast<HubRival>(r)).title, {}};
         for (const Row& row : c.time_us) {
             double least = row[0].mean;
             for (const HubSpreadOf& s : row) least = s.run() ? std::min(least, s.mean) : least;
@@ -72,7 +72,7 @@ Plot dead_plot(const HubComparison& c) {
     }
     for (size_t r = 0; r < kHubRivals; ++r) {
         if (!c.dead_accepted[0][r].run()) continue;
-        Plot::Series series{kHubRivalNames[r], {}};
+        Plot::Series series{label(static_cast<HubRival>(r)).title, {}};
         for (const Row& row : c.dead_accepted) {
             series.y.push_back(100 * row[r].mean);
             series.least.push_back(100 * row[r].least);
@@ -94,7 +94,7 @@ Json spread_json(const HubSpreadOf& s) {
 Json row_json(const Row& row) {
     Json json;
     for (size_t r = 0; r < kHubRivals; ++r) {
-        if (row[r].run()) json[kHubRivalKeys[r]] = spread_json(row[r]);
+        if (row[r].run()) json[name(static_cast<HubRival>(r))] = spread_json(row[r]);
     }
     return json;
 }
@@ -114,14 +114,15 @@ Section hub_comparison_section(const HubComparison& c) {
         "of each in turn): the best is shown, and which. Mean of {} seeds, least and most.",
         kRivalPayload, rival_clock_ns(HubRival::kDirect), rival_clock_ns(HubRival::kTorus),
         rival_clock_ns(HubRival::kFatTree), c.seeds);
+    const auto title = [](size_t traffic) { return label(static_cast<HubTraffic>(traffic)).title; };
     section.tables.push_back(table_of_rivals(
         "Payload that arrives while nodes offer all that their links carry, % of 1,600 Gbps of the nodes that send",
         "traffic", kHubOpenTraffics,
-        [&](size_t t) { return std::pair<std::string, const Row&>{kHubTrafficNames[t], c.accepted[t]}; }, 100, 1));
+        [&](size_t t) { return std::pair<std::string, const Row&>{title(t), c.accepted[t]}; }, 100, 1));
     section.tables.push_back(table_of_rivals(
         fmt::format("Microseconds until all has arrived: 63 messages of {} packets from each node", kRivalPackets),
-        "traffic", kHubTraffics,
-        [&](size_t t) { return std::pair<std::string, const Row&>{kHubTrafficNames[t], c.time_us[t]}; }, 1, 2));
+        "traffic", kHubTraffics, [&](size_t t) { return std::pair<std::string, const Row&>{title(t), c.time_us[t]}; },
+        1, 2));
     section.tables.push_back(table_of_rivals(
         "Dead links: payload that arrives, % of 1,600 Gbps", "of 64 links", kRivalDead.size(),
         [&](size_t d) { return std::pair<std::string, const Row&>{std::to_string(kRivalDead[d]), c.dead_accepted[d]}; },
@@ -154,13 +155,13 @@ Json hub_comparison_json(const HubComparison& c) {
     json["seeds"] = c.seeds;
     json["payload_flits"] = kRivalPayload;
     json["packets"] = kRivalPackets;
-    for (size_t r = 0; r < kHubRivals; ++r)
-        json["clock_ns"][kHubRivalKeys[r]] = rival_clock_ns(static_cast<HubRival>(r));
+    for (const HubRival rival : values_of<HubRival>()) json["clock_ns"][name(rival)] = rival_clock_ns(rival);
     for (const HubRival rival : {HubRival::kDirect, HubRival::kSpread, HubRival::kTorus, HubRival::kFatTree})
-        json["uniform_bound"][kHubRivalKeys[static_cast<size_t>(rival)]] = rival_uniform_bound(rival);
+        json["uniform_bound"][name(rival)] = rival_uniform_bound(rival);
     for (size_t t = 0; t < kHubTraffics; ++t) {
-        if (t < kHubOpenTraffics) json["accepted"][kHubTrafficKeys[t]] = row_json(c.accepted[t]);
-        json["us"][kHubTrafficKeys[t]] = row_json(c.time_us[t]);
+        const char* const key = name(static_cast<HubTraffic>(t));
+        if (t < kHubOpenTraffics) json["accepted"][key] = row_json(c.accepted[t]);
+        json["us"][key] = row_json(c.time_us[t]);
     }
     for (size_t d = 1; d < kRivalDead.size(); ++d) json["loss"][std::to_string(kRivalDead[d])] = row_json(c.loss[d]);
     for (size_t d = 0; d < kRivalDead.size(); ++d)

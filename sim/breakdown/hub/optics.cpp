@@ -18,12 +18,6 @@ constexpr double kPenaltyDb = 1;
 constexpr double kReferenceGhz = 12.5;  // 0.1 nm at 1,550 nm
 // h f of 0.1 nm at 1,550 nm, dBm.
 constexpr double kQuantumDbm = -58;
-constexpr std::array kRouters{HubRouter::kOne, HubRouter::kPairs};
-constexpr std::array kSources{HubSource::kOwn, HubSource::kShared, HubSource::kAmplified};
-constexpr std::array<const char*, 2> kRouterKeys{"one", "pairs"};
-constexpr std::array<const char*, 2> kRouterNames{"one N x N AWG", "2 N AWGs of N ports"};
-constexpr std::array<const char*, 3> kSourceKeys{"own", "shared", "amplified"};
-constexpr std::array<const char*, 3> kSourceNames{"own lasers", "shared sources", "shared, amplified at the node"};
 
 double linear(double db) { return std::pow(10, db / 10); }
 double decibels(double value) { return 10 * std::log10(value); }
@@ -216,26 +210,25 @@ Json hub_light_json(const HubLight& light) {
         const auto key = std::ranges::find(keys, f.key, &io::Key::name);
         json["figures"][f.key] = {{"value", *io::number_of(key->text())}, {"source", f.source}};
     }
-    for (size_t r = 0; r < kRouters.size(); ++r) {
-        for (size_t s = 0; s < kSources.size(); ++s) {
+    for (const HubRouter router : values_of<HubRouter>()) {
+        for (const HubSource source : values_of<HubSource>()) {
             for (const bool fec : {true, false}) {
-                const HubBounds b = hub_bounds(light, kRouters[r], kSources[s], fec);
-                json["largest"][kRouterKeys[r]][kSourceKeys[s]][fec ? "fec" : "no_fec"] = {
-                    {"power", b.power},
-                    {"crosstalk", b.crosstalk},
-                    {"osnr", b.osnr},
-                    {"all", b.all},
-                    {"wavelengths", b.wavelengths}};
+                const HubBounds b = hub_bounds(light, router, source, fec);
+                json["largest"][name(router)][name(source)][fec ? "fec" : "no_fec"] = {{"power", b.power},
+                                                                                       {"crosstalk", b.crosstalk},
+                                                                                       {"osnr", b.osnr},
+                                                                                       {"all", b.all},
+                                                                                       {"wavelengths", b.wavelengths}};
             }
         }
-        const double share = hub_crosstalk(light, kRouters[r], 64), total = hub_crosstalk_total(light, kRouters[r]);
-        json["crosstalk_db_64"][kRouterKeys[r]] = decibels(share);
+        const double share = hub_crosstalk(light, router, 64), total = hub_crosstalk_total(light, router);
+        json["crosstalk_db_64"][name(router)] = decibels(share);
         for (const bool fec : {true, false}) {
             const double ber = fec ? light.fec_ber : light.no_fec_ber;
             const char* const key = fec ? "fec" : "no_fec";
             const auto by_ports = hub_penalty_db(light, share, ber), by_total = hub_penalty_db(light, total, ber);
-            json["penalty_db_64"][kRouterKeys[r]][key] = by_ports ? Json(*by_ports) : Json(nullptr);
-            json["penalty_db_total"][kRouterKeys[r]][key] = by_total ? Json(*by_total) : Json(nullptr);
+            json["penalty_db_64"][name(router)][key] = by_ports ? Json(*by_ports) : Json(nullptr);
+            json["penalty_db_total"][name(router)][key] = by_total ? Json(*by_total) : Json(nullptr);
         }
     }
     json["osnr_db_64"] = hub_osnr_db(light, 64);
@@ -262,11 +255,11 @@ Section hub_light_section(const HubLight& light) {
                  {"router", "light", "FEC", "power", "crosstalk, 1 dB", "OSNR", "wavelengths", "all"},
                  {}};
     bounds.words = {0, 1, 2};
-    for (size_t r = 0; r < kRouters.size(); ++r) {
-        for (size_t s = 0; s < kSources.size(); ++s) {
+    for (const HubRouter router : values_of<HubRouter>()) {
+        for (const HubSource source : values_of<HubSource>()) {
             for (const bool fec : {true, false}) {
-                const HubBounds b = hub_bounds(light, kRouters[r], kSources[s], fec);
-                bounds.rows.push_back({kRouterNames[r], kSourceNames[s], fec ? "yes" : "no", number(b.power),
+                const HubBounds b = hub_bounds(light, router, source, fec);
+                bounds.rows.push_back({label(router).title, label(source).title, fec ? "yes" : "no", number(b.power),
                                        number(b.crosstalk), number(b.osnr), number(b.wavelengths), number(b.all)});
             }
         }
@@ -275,9 +268,9 @@ Section hub_light_section(const HubLight& light) {
                     {"router", "dB", "with FEC", "without", "by the total isolation, with FEC", "without"},
                     {}};
     crosstalk.words = {0};
-    for (size_t r = 0; r < kRouters.size(); ++r) {
-        const double share = hub_crosstalk(light, kRouters[r], 64), total = hub_crosstalk_total(light, kRouters[r]);
-        crosstalk.rows.push_back({kRouterNames[r], fmt::format("{:.1f}", decibels(share)),
+    for (const HubRouter router : values_of<HubRouter>()) {
+        const double share = hub_crosstalk(light, router, 64), total = hub_crosstalk_total(light, router);
+        crosstalk.rows.push_back({label(router).title, fmt::format("{:.1f}", decibels(share)),
                                   penalty_text(hub_penalty_db(light, share, light.fec_ber)),
                                   penalty_text(hub_penalty_db(light, share, light.no_fec_ber)),
                                   penalty_text(hub_penalty_db(light, total, light.fec_ber)),

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "breakdown/chapter.hpp"
+#include "common/choice.hpp"
 #include "io/keys.hpp"
 
 namespace nanohop::breakdown {
@@ -35,12 +36,29 @@ struct HubLight {
 /// What routes wavelengths in the middle: one cyclic AWG of N x N, or, as Urino 2020 counts parts, one of 1 x N and one
 /// of N x 1 for each node.
 enum class HubRouter : uint8_t { kOne, kPairs };
+constexpr Label label(HubRouter router) {
+    switch (router) {
+        case HubRouter::kOne: return {"one", "one N x N AWG"};
+        case HubRouter::kPairs: return {"pairs", "2 N AWGs of N ports"};
+    }
+    return {};
+}
+constexpr const char* name(HubRouter router) { return label(router).key; }
 /// Where light comes from.
 enum class HubSource : uint8_t {
     kOwn,       ///< a laser in each transceiver
     kShared,    ///< a laser a wavelength, amplified and split to all nodes, which modulate it
     kAmplified  ///< the same, and an amplifier a node before the router
 };
+constexpr Label label(HubSource source) {
+    switch (source) {
+        case HubSource::kOwn: return {"own", "own lasers"};
+        case HubSource::kShared: return {"shared", "shared sources"};
+        case HubSource::kAmplified: return {"amplified", "shared, amplified at the node"};
+    }
+    return {};
+}
+constexpr const char* name(HubSource source) { return label(source).key; }
 
 /// Q for a rate of bit errors, erfc(Q / sqrt 2) / 2.
 double hub_q(double ber);

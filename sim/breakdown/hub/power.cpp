@@ -11,7 +11,7 @@ namespace nanohop::breakdown {
 namespace {
 
 constexpr unsigned kPowerNodes = analysis::urino_2020::kNodes;
-constexpr double kGbps = kHubNodeBitsPerSecond / 1e9;
+constexpr double kGbps = analysis::urino_2020::kNodeBitsPerSecond / 1e9;
 
 double accepted_gbps(const HubParts& parts, const HubComparison& c) {
     return kGbps * c.accepted_of(HubTraffic::kUniform, parts.rival).mean;

@@ -11,29 +11,28 @@ namespace {
 
 namespace urino_2020 = analysis::urino_2020;
 
-constexpr const char* kBroadcastNames[] = {"direct", "N parts, stored at relays (Urino 2020)", "N parts, passed on",
-                                           "N - 1 parts, passed on"};
-constexpr size_t kDirect = 0, kStored = 1, kParts = 2, kPassed = 3;
+constexpr auto kDirect = HubBroadcast::kDirect, kStored = HubBroadcast::kStored, kParts = HubBroadcast::kParts,
+               kPassed = HubBroadcast::kPassed;
 
 /// Times as fast as direct ones, over N / 2.
 template <class Of>
-double share(const Of& of, size_t way, uint64_t direct) {
+double share(const Of& of, HubBroadcast way, uint64_t direct) {
     return static_cast<double>(direct) / static_cast<double>(of.clocks[way]) / (urino_2020::kNodes / 2.0);
 }
 template <class Of>
-double share(const Of& of, size_t way) {
+double share(const Of& of, HubBroadcast way) {
     return share(of, way, of.clocks[kDirect]);
 }
 
 /// The length of packets with which a way is the fastest beside direct sending in as long ones.
-const HubBroadcastLength& best(const HubResult& r, size_t way) {
+const HubBroadcastLength& best(const HubResult& r, HubBroadcast way) {
     const HubBroadcastLength* found = &r.lengths.front();
     for (const HubBroadcastLength& length : r.lengths) {
         if (share(length, way) > share(*found, way)) found = &length;
     }
     return *found;
 }
-uint64_t fastest(const HubResult& r, size_t way) {
+uint64_t fastest(const HubResult& r, HubBroadcast way) {
     uint64_t clocks = ~uint64_t{0};
     for (const HubBroadcastLength& length : r.lengths) clocks = std::min(clocks, length.clocks[way]);
     return clocks;
@@ -49,8 +48,8 @@ Plot broadcast_plot(const HubResult& r) {
         plot.x.push_back(static_cast<double>(p.bytes));
         plot.x_text.push_back(std::to_string(p.bytes));
     }
-    for (size_t way = 0; way < std::size(kBroadcastNames); ++way) {
-        Plot::Series series{kBroadcastNames[way], {}};
+    for (const HubBroadcast way : values_of<HubBroadcast>()) {
+        Plot::Series series{label(way).title, {}};
         for (const HubBroadcastPoint& p : r.sizes) series.y.push_back(r.setting.seconds(p.clocks[way]) * 1e6);
         plot.series.push_back(std::move(series));
     }
@@ -71,7 +70,7 @@ Section broadcast_section(const HubResult& r) {
     for (const HubBroadcastLength& l : r.lengths) {
         std::vector<std::string> row{std::to_string(l.piece_flits)};
         for (const uint64_t clocks : l.clocks) row.push_back(report::grouped(clocks));
-        for (const size_t way : {kStored, kParts, kPassed}) row.push_back(fmt::format("{:.3f}", share(l, way)));
+        for (const HubBroadcast way : {kStored, kParts, kPassed}) row.push_back(fmt::format("{:.3f}", share(l, way)));
         table.rows.push_back(std::move(row));
     }
     section.tables.push_back(std::move(table));
@@ -203,11 +202,11 @@ Json hub_json(const HubResult& r) {
                                                       {"share_of_n_half", l.share(l.stored)},
                                                       {"pipelined_share_of_n_half", l.share(l.passed)}});
     broadcast["crossing_bytes"] = {{"run", r.crossing_bytes}, {"printed", urino_2020::kBroadcastCrossing}};
-    for (size_t way = 0; way < std::size(kHubBroadcasts); ++way) {
+    for (const HubBroadcast way : values_of<HubBroadcast>()) {
         for (const HubBroadcastPoint& p : r.sizes)
-            broadcast["seconds"][kHubBroadcasts[way]][std::to_string(p.bytes)] = r.setting.seconds(p.clocks[way]);
+            broadcast["seconds"][name(way)][std::to_string(p.bytes)] = r.setting.seconds(p.clocks[way]);
         for (const HubBroadcastLength& l : r.lengths)
-            broadcast["clocks_1mib"][kHubBroadcasts[way]][std::to_string(l.piece_flits)] = l.clocks[way];
+            broadcast["clocks_1mib"][name(way)][std::to_string(l.piece_flits)] = l.clocks[way];
     }
     for (const HubSummaRow& row : r.summa) {
         json["summa"][row.key] = r.relative(row.key);

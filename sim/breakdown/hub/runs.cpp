@@ -4,6 +4,7 @@
 // Hosts' programs on a hub, run on the fast engine.
 #include <cmath>
 
+#include "analysis/urino_2020.hpp"
 #include "breakdown/hub/run.hpp"
 
 namespace nanohop::breakdown {
@@ -56,16 +57,17 @@ HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_fli
     s.config.host_slots = s.config.host_packets = 8;
     s.config.relay_slots = 16;  // a relay's are taken until the far end has the packet, too
     s.clock_ns = flit_bits / link_bits_per_second * 1e9;
-    s.link_clocks = static_cast<unsigned>(std::ceil(kHubLinkNs / s.clock_ns));
+    s.link_clocks = static_cast<unsigned>(std::ceil(analysis::urino_2020::kLinkNs / s.clock_ns));
     return s;
 }
 
 HubSetting hub_setting(unsigned piece_flits, HubPorts ports) {
-    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / ports_of(64, ports));
+    return hub_setting_of(64, 128, piece_flits, analysis::urino_2020::kNodeBitsPerSecond / ports_of(64, ports));
 }
 
 HubSetting hub_line_setting(unsigned side, unsigned flit_bits, unsigned piece_flits, HubPorts ports) {
-    return hub_setting_of(side, flit_bits, piece_flits, kHubNodeBitsPerSecond / 2 / ports_of(side, ports));
+    return hub_setting_of(side, flit_bits, piece_flits,
+                          analysis::urino_2020::kNodeBitsPerSecond / 2 / ports_of(side, ports));
 }
 
 HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits, Mask dark) {

@@ -25,7 +25,7 @@ constexpr unsigned kLinePackets = 16;  // of one line with all steps
 constexpr unsigned kLargestSlots = 8;  // at relays: a quarter of the memory, and the broadcast's full rate
 
 double theory_us(unsigned n) {
-    return 2.0 * n * n * 64 / (std::sqrt(urino_2020::kNodes) * kHubNodeBitsPerSecond) * 1e6;
+    return 2.0 * n * n * 64 / (std::sqrt(urino_2020::kNodes) * urino_2020::kNodeBitsPerSecond) * 1e6;
 }
 
 HubLargest largest(bool long_runs, const Progress& progress) {
@@ -44,7 +44,7 @@ HubLargest largest(bool long_runs, const Progress& progress) {
     short_packets.config.piece_flits = kLinePackets;
     r.all_steps = hub_line_steps(short_packets, r.message_flits, side).clocks;
     const double message = static_cast<double>(r.message_flits) * r.setting.flit_bytes();
-    r.theory_us = side * (message / short_packets.payload_rate() * 1e6 + kHubLinkNs / 1e3);
+    r.theory_us = side * (message / short_packets.payload_rate() * 1e6 + urino_2020::kLinkNs / 1e3);
     const uint64_t flits = uint64_t{16} * (side - 1) * (long_runs ? 4 : 1);
     HubSetting broadcast = r.setting;
     broadcast.config.piece_flits = 16;
@@ -139,7 +139,7 @@ Section hub_scaling_section(const HubScaling& s) {
         "the row over relays of its column as packets come: {:.1f} us; a link of the root would take "
         "{:.1f} us for it.",
         l.broadcast_bytes / 1024, side * side - 1, l.setting.seconds(l.broadcast.whole.clocks) * 1e6,
-        static_cast<double>(l.broadcast_bytes) * 8 / (kHubNodeBitsPerSecond / 2 / side) * 1e6);
+        static_cast<double>(l.broadcast_bytes) * 8 / (urino_2020::kNodeBitsPerSecond / 2 / side) * 1e6);
     return section;
 }
 

@@ -66,8 +66,8 @@ uint64_t flits_of(const HubSetting& setting, uint64_t bytes) {
 double crossing(const std::vector<HubBroadcastPoint>& points, HubBroadcast way) {
     double before = 0, ahead = 0;
     for (const HubBroadcastPoint& p : points) {
-        const double difference = static_cast<double>(p.clocks[static_cast<size_t>(way)]) -
-                                  static_cast<double>(p.clocks[static_cast<size_t>(HubBroadcast::kDirect)]);
+        const double difference =
+            static_cast<double>(p.clocks[way]) - static_cast<double>(p.clocks[HubBroadcast::kDirect]);
         const auto bytes = static_cast<double>(p.bytes);
         if (difference <= 0) return before == 0 ? bytes : before + (bytes - before) * ahead / (ahead - difference);
         before = bytes;
@@ -108,7 +108,7 @@ HubSummaRow row_of(const SummaCase& c) {
     row.message_bytes = std::pow(urino_2020::kSize / c.q, 2) * 8 / c.parts;
     row.printed = c.printed;
     row.table_us =
-        c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kHubLinkNs / 1e3);
+        c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + urino_2020::kLinkNs / 1e3);
     return row;
 }
 
@@ -162,8 +162,7 @@ private:
         result_.sizes.reserve(64);
         for (uint64_t bytes = plot.flit_bytes(); bytes <= largest; bytes *= 2) {
             result_.sizes.push_back({bytes, {}});
-            for (const HubBroadcast way : kWays)
-                add_broadcast(plot, way, bytes, result_.sizes.back().clocks[static_cast<size_t>(way)]);
+            for (const HubBroadcast way : kWays) add_broadcast(plot, way, bytes, result_.sizes.back().clocks[way]);
         }
     }
 
@@ -172,8 +171,7 @@ private:
         for (const unsigned length : kStudyLengths) {
             result_.lengths.push_back({length, {}});
             for (const HubBroadcast way : kWays)
-                add_broadcast(hub_setting(length), way, kMebibyte,
-                              result_.lengths.back().clocks[static_cast<size_t>(way)]);
+                add_broadcast(hub_setting(length), way, kMebibyte, result_.lengths.back().clocks[way]);
         }
     }
 
@@ -237,7 +235,7 @@ private:
         for (const auto& [flit_bits, reductions] : kNodeSums) {
             // Packets of as many bytes: a result's head takes a clock, too.
             HubSetting adds = hub_setting_of(urino_2020::kNodes, flit_bits, kLongPackets * 128 / flit_bits,
-                                             kHubNodeBitsPerSecond / urino_2020::kNodes);
+                                             urino_2020::kNodeBitsPerSecond / urino_2020::kNodes);
             adds.config.unit = hub::Unit::kFp64;
             adds.config.reductions = reductions;
             const double flits = kSmallCube / kCubeSide * double{kSmallCube / kCubeSide} * 8 / adds.flit_bytes() /

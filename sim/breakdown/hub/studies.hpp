@@ -6,13 +6,14 @@
 // equal to the network of golden nodes in every delivery (tests/hub/engine_test.cpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "app/summa/schedule.hpp"
 #include "breakdown/chapter.hpp"
-#include "breakdown/hub/budget.hpp"
+#include "common/choice.hpp"
 #include "hub/packet.hpp"
 
 namespace nanohop::breakdown {
@@ -52,7 +53,20 @@ enum class HubBroadcast : uint8_t {
     kParts,   ///< in N parts; relays pass packets on as they arrive, the root is one of them
     kPassed   ///< in a part for each relay that the root reaches; they pass packets on as they arrive
 };
-inline constexpr const char* kHubBroadcasts[] = {"direct", "stored", "parts", "passed"};
+constexpr Label label(HubBroadcast way) {
+    switch (way) {
+        case HubBroadcast::kDirect: return {"direct", "direct"};
+        case HubBroadcast::kStored: return {"stored", "N parts, stored at relays (Urino 2020)"};
+        case HubBroadcast::kParts: return {"parts", "N parts, passed on"};
+        case HubBroadcast::kPassed: return {"passed", "N - 1 parts, passed on"};
+    }
+    return {};
+}
+constexpr const char* name(HubBroadcast way) { return label(way).key; }
+struct HubBroadcastClocks : std::array<uint64_t, count_of<HubBroadcast>()> {
+    uint64_t& operator[](HubBroadcast way) { return at(static_cast<size_t>(way)); }
+    uint64_t operator[](HubBroadcast way) const { return at(static_cast<size_t>(way)); }
+};
 
 struct HubRun {
     uint64_t clocks = 0;  ///< from the first beat offered to the last beat taken
@@ -106,12 +120,12 @@ struct HubOptions {
 
 struct HubBroadcastPoint {
     uint64_t bytes = 0;
-    uint64_t clocks[4] = {};  ///< by HubBroadcast
+    HubBroadcastClocks clocks{};
 };
 /// One mebibyte in packets of so many flits.
 struct HubBroadcastLength {
     unsigned piece_flits = 0;
-    uint64_t clocks[4] = {};
+    HubBroadcastClocks clocks{};
 };
 /// Of more than one mebibyte, beside the fastest direct sending.
 struct HubBroadcastLarge {

@@ -14,7 +14,7 @@ namespace {
 
 namespace urino_2020 = analysis::urino_2020;
 
-constexpr unsigned kNodeGbps = static_cast<unsigned>(kHubNodeBitsPerSecond / 1e9);
+constexpr unsigned kNodeGbps = static_cast<unsigned>(urino_2020::kNodeBitsPerSecond / 1e9);
 
 topology::Graph tree(const char* children, const char* parents, const char* parallel) {
     topology::Specification s;

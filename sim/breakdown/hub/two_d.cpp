@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "common/random.hpp"
 #include "net/kinds/hub/hub_2d.hpp"
 
 namespace nanohop::breakdown {
@@ -23,7 +24,7 @@ void count(HubLine& line, const HubDelivery& d) {
     line.clocks = d.clock + 1;
     ++line.packets;
     for (const uint64_t value : {d.clock, uint64_t{d.node}, uint64_t{d.lane}, uint64_t{d.head.length}})
-        line.digest = (line.digest ^ value) * 0x100000001b3;  // FNV-1a, by words
+        line.digest = fnv(line.digest, value);
 }
 
 /// Cuts a message into packets of even lengths and puts them into a lane.

@@ -14,7 +14,6 @@
 #include "cam/cam_chip.hpp"
 #include "common/random.hpp"
 #include "io/traffic.hpp"
-#include "net/error.hpp"
 #include "switch/switch.hpp"
 
 namespace nanohop::breakdown {

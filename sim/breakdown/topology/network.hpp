@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
+#include "sweep/held.hpp"
 #include "topology/faults.hpp"
 
 namespace nanohop::breakdown {
@@ -47,7 +48,7 @@ struct NetworkResult {
 struct NetworkOptions {
     unsigned seeds = 1;
     uint64_t clocks = 5000;
-    uint64_t held_clocks = 100'000;    ///< kHeldClocks
+    uint64_t held_clocks = sweep::kHeldClocks;
     std::vector<std::string> figures;  ///< "9" .. "16"
     unsigned threads = 1;
 };

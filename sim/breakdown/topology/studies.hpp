@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
+#include "sweep/held.hpp"
 #include "topology/faults.hpp"
 #include "topology/graph.hpp"
 
@@ -58,7 +59,7 @@ struct StudyResult {
 struct StudyOptions {
     unsigned seeds = 1;
     uint64_t clocks = 5000;
-    uint64_t held_clocks = 100'000;  ///< kHeldClocks
+    uint64_t held_clocks = sweep::kHeldClocks;
     std::vector<std::string> studies;
     std::string only;  ///< networks whose names have this in them
     unsigned threads = 1;

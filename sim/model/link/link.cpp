@@ -132,7 +132,14 @@ bool Link::owes_credits() const {
 void Link::step_counters(const Now& n) {
     for (unsigned i = 0; i < kEvents; ++i) counts_[i] += events_[i] ? 1 : 0;
     const bool up = state_ == State::kUp;
-    events_ = {n.taken, n.received, n.replay, n.asked, up && got_.valid && !got_.intact, up && !got_.valid, n.overflow};
+    const auto set = [this](Event event, bool now) { events_[static_cast<size_t>(event)] = now; };
+    set(Event::kSent, n.taken);
+    set(Event::kReceived, n.received);
+    set(Event::kReplay, n.replay);
+    set(Event::kAsked, n.asked);
+    set(Event::kCrcError, up && got_.valid && !got_.intact);
+    set(Event::kLostWord, up && !got_.valid);
+    set(Event::kOverflow, n.overflow);
 }
 
 std::optional<uint32_t> Link::read_register(uint32_t address) const {

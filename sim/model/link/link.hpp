@@ -21,7 +21,7 @@ enum class Cause : uint8_t { kNone, kSoftware, kReplays, kSilence, kRestart, kPe
 
 /// What the counters count, in the order of their registers.
 enum class Event : uint8_t { kSent, kReceived, kReplay, kAsked, kCrcError, kLostWord, kOverflow };
-inline constexpr unsigned kEvents = 7;
+inline constexpr auto kEvents = static_cast<unsigned>(Event::kOverflow) + 1;
 
 /// Bit v of a credit belongs to virtual channel v.
 struct In {

@@ -51,7 +51,7 @@ void Match::accept(const Command& command) {
     append_ = false;
     switch (command.op) {
         case Op::kPost:
-        case Op::kArrival: state_ = State::kScan; break;
+        case Op::kArrival: state_ = State::kScan; return;
         case Op::kRefillPost:
         case Op::kRefillArrival:
             // An overflow under way may be about to match it in software.
@@ -62,15 +62,14 @@ void Match::accept(const Command& command) {
                 software_unexpected_ = !command.unexpected_empty;
             }
             state_ = State::kFinish;
-            break;
-        case Op::kSettle:
-        default:
-            if (pending_ != 0) --pending_;
-            software_posted_ = !command.posted_empty;
-            software_unexpected_ = !command.unexpected_empty;
-            state_ = State::kFinish;
-            break;
+            return;
+        case Op::kSettle: break;
     }
+    // Settle, and the numbers that no operation has.
+    if (pending_ != 0) --pending_;
+    software_posted_ = !command.posted_empty;
+    software_unexpected_ = !command.unexpected_empty;
+    state_ = State::kFinish;
 }
 
 /// One row. After a match the scan goes on to its end, for the entries behind the match move down by one.

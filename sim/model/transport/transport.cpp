@@ -427,21 +427,22 @@ void Transport::wait(Entry& entry, const Arrival& c) {
 void Transport::step_counters(const Now& n) {
     for (unsigned i = 0; i < kEvents; ++i) counts_[i] += events_[i] ? 1 : 0;
     const Effect& e = n.effect;
-    events_ = {n.taking.push,
-               n.done.has_value(),
-               n.failed.has_value(),
-               n.taking.refused,
-               e.expired && !e.gives_up,
-               e.missing != 0,
-               e.cut,
-               n.say.has_value(),
-               e.right,
-               act_.kind == Kind::kAck && !e.right,
-               n.lost,
-               n.coming.set,
-               n.coming.again,
-               n.coming.strange,
-               n.coming.broken};
+    const auto set = [this](Event event, bool now) { events_[static_cast<size_t>(event)] = now; };
+    set(Event::kTaken, n.taking.push);
+    set(Event::kDelivered, n.done.has_value());
+    set(Event::kFailed, n.failed.has_value());
+    set(Event::kRefused, n.taking.refused);
+    set(Event::kAgain, e.expired && !e.gives_up);
+    set(Event::kEarly, e.missing != 0);
+    set(Event::kCut, e.cut);
+    set(Event::kAckSent, n.say.has_value());
+    set(Event::kAckGot, e.right);
+    set(Event::kAckWrong, act_.kind == Kind::kAck && !e.right);
+    set(Event::kAckLost, n.lost);
+    set(Event::kReceived, n.coming.set);
+    set(Event::kDuplicate, n.coming.again);
+    set(Event::kStrange, n.coming.strange);
+    set(Event::kBroken, n.coming.broken);
 }
 
 std::optional<uint32_t> Transport::read_register(uint32_t address) const {

@@ -36,7 +36,7 @@ enum class Event : uint8_t {
     kStrange,
     kBroken
 };
-inline constexpr unsigned kEvents = 15;
+inline constexpr auto kEvents = static_cast<unsigned>(Event::kBroken) + 1;
 
 struct In {
     bool send_valid = false;  ///< from the send engine

@@ -108,7 +108,7 @@ void ChannelOptions::add_keys(io::Keys& keys, const Topology& topology) {
                    "of a link; auto: as many as the routing needs");
         return;
     }
-    keys.words("policy", policy, {"wormhole", "static", "dynamic", "flexible"},
+    keys.words("policy", policy, nanohop::words<ChannelConfig::Policy>(),
                "when a message may move into a buffer, and out of it");
     keys.whole("virtual_channels", virtual_channels, 1, 4,
                "of a link; auto: as many as the routing needs (hxb: 1, adaptive: one per dimension)");

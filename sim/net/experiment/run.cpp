@@ -13,6 +13,7 @@
 #include <tuple>
 #include <utility>
 
+#include "common/student.hpp"
 #include "io/memory.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/experiment/checkpoint.hpp"
@@ -26,18 +27,14 @@ namespace nanohop::net {
 namespace {
 
 constexpr unsigned kBatches = 10;
-constexpr double kStudent = 2.262;  // 97.5 % of Student's t with kBatches - 1 degrees of freedom
 /// Without a delivery for so long, the network is searched for a cycle of waiting channels.
 constexpr uint64_t kQuiet = 2000;
 
 Estimate estimate(const std::vector<double>& batches) {
     Estimate e;
     if (batches.size() < 2) return e;
-    const auto n = static_cast<double>(batches.size());
-    e.mean = std::accumulate(batches.begin(), batches.end(), 0.0) / n;
-    double squares = 0;
-    for (const double x : batches) squares += (x - e.mean) * (x - e.mean);
-    e.half_width = kStudent * std::sqrt(squares / (n - 1) / n);
+    e.mean = std::accumulate(batches.begin(), batches.end(), 0.0) / static_cast<double>(batches.size());
+    e.half_width = half_interval(batches, e.mean, student(batches.size() - 1));
     return e;
 }
 

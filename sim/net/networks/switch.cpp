@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "common/choice.hpp"
 #include "io/fields.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/class_keys.hpp"
@@ -30,6 +31,21 @@
 namespace nanohop::net {
 
 namespace {
+
+using routing::Escape;
+
+enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
+constexpr Label label(Routing routing) {
+    switch (routing) {
+        case Routing::kDimensionOrder: return {"dimension_order", "dimension-order"};
+        case Routing::kAdaptive: return {"adaptive", "minimal adaptive"};
+        case Routing::kUpDown: return {"up_down", "up*/down*"};
+        case Routing::kDistanceClasses: return {"distance_classes", "distance classes"};
+        case Routing::kTable: return {"table", "table"};
+    }
+    return {};
+}
+constexpr const char* name(Routing routing) { return label(routing).key; }
 
 class SwitchTopology final : public Topology {
 public:
@@ -53,11 +69,11 @@ public:
         keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
         keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
                    "at each switch; auto: what the family or the file says, else 1");
-        keys.words("routing", routing_, {"dimension_order", "adaptive", "up_down", "distance_classes", "table"},
+        keys.words("routing", routing_, nanohop::words<Routing>(),
                    "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; one minimal route per "
                    "pair, its channels by the distance left; a file's",
                    routing::kUpDownSpelling);
-        keys.words("escape", escape_, {"up_down", "dimension_order", "distance_classes"},
+        keys.words("escape", escape_, nanohop::words<Escape>(),
                    "routing = adaptive: the routes of the escape; dimension_order: grids", routing::kUpDownSpelling);
         keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
         keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
@@ -130,10 +146,7 @@ public:
         return classes_.classes * (least - (adaptive ? 1 : 0)) + (adaptive ? 1 : 0);
     }
     const char* size_key() const override { return family_->size_key(); }
-    std::string routing() const override {
-        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "distance classes",
-                          "table"}[static_cast<size_t>(routing_)];
-    }
+    std::string routing() const override { return label(routing_).title; }
 
     const char* worst_case_name() const override { return family_->worst_case_name(); }
     std::vector<uint32_t> worst_case(std::optional<uint32_t> shift) const override {
@@ -270,8 +283,6 @@ private:
     }
 
     enum class Node : uint8_t { kSwitch };
-    enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
-    enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
 
     static constexpr const char* kRevivedLinks = "must be clock:link joined by ;, as in 900:S0>S1";
@@ -394,7 +405,7 @@ private:
     void check_escape() const {
         if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
             throw InputError("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
-                             escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing());
+                             name(escape_), routing());
     }
 
     bool goes_over() const { return switch_::goes_over(nonminimal_); }

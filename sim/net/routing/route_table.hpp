@@ -88,6 +88,16 @@ RouteTable up_down(const Graph& graph, const std::vector<uint32_t>& order);
 /// What a table without the phase can do (it is longer).
 RouteTable up_down_without_phase(const Graph& graph, const std::vector<uint32_t>& order);
 
+/// Routes of an escape.
+enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
+constexpr const char* name(Escape escape) {
+    switch (escape) {
+        case Escape::kUpDown: return "up_down";
+        case Escape::kDimensionOrder: return "dimension_order";
+        case Escape::kDistanceClasses: return "distance_classes";
+    }
+    return nullptr;
+}
 /// Every port that is nearer to the destination, and an escape (Duato 1993).
 RouteTable minimal_adaptive(const Graph& graph, RouteTable escape, bool may_leave);
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "io/escape.hpp"
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
 #include "topology/forms/reading.hpp"

@@ -165,8 +165,7 @@ void OptimiseKeys::add_keys(io::Keys& keys) {
     keys.real("weight_cables", weight_cables, 0, 1e6, "of the metres of a cable, switches standing in their order");
     keys.real("hottest", hottest, 0, 1e6, "temperature at the start, in units of what is minimised; 0: by the size");
     keys.real("coldest", coldest, 0, 1e6, "temperature at the end; 0: by the size");
-    keys.words("split", split, {"hops", "paths"},
-               "channel load: at each switch evenly over the nearer neighbours, or evenly over all shortest paths");
+    add_split(keys, split);
     keys.text("fixed", fixed, "must be none, ring, or a network file", "links that stay", "none");
     keys.text("start", start, "must be random or a network file", "graph to start from");
     floor.add_keys(keys);
