@@ -30,7 +30,8 @@ from toollib import ROOT, UserError
 
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
-# has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
+# has), and `rows` are variants of every configuration: name = { Parameter = value }, choices by names of its packages.
+# `options` are further options of
 # Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>] has those of one that needs
 # others. `config` is built unless --config names others. With `global_clock` the harness has pins, and nextpnr routes
 # the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
@@ -174,17 +175,18 @@ def description(block):
 def jobs_of(desc, configurations, rows=None):
     """What to build: (description with its one top, configuration, row or "", parameters) of each table row."""
     jobs = []
+    sources, _ = toollib.file_list(desc["files"])
     for config, base in configurations:
         for top in desc.get("tops", [desc.get("top")]):
             known = None
             if "tops" in desc:
-                sources, _ = toollib.file_list(desc["files"])
                 text = next((ROOT / s).read_text() for s in sources if Path(s).stem == top)
                 known = set(re.findall(r"^ *parameter int (\w+)", text, re.MULTILINE))
             for row, changes in desc.get("rows", {"": {}}).items():
                 if rows and row not in rows:
                     continue
-                parameters = {k: v for k, v in {**base, **changes}.items() if known is None or k in known}
+                parameters = {k: v for k, v in toollib.numbers_of({**base, **changes}, sources).items()
+                              if known is None or k in known}
                 jobs.append(({**desc, "top": top}, config, row, parameters))
     return jobs
 
