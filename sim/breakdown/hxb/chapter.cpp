@@ -61,9 +61,8 @@ private:
     HxbResult result_;
 };
 
-const ChapterRegistration kRegistration{
-    ChapterEntry{"hxb", 300, "clocks of exchanger and crossbar, unit to unit, and figures 2 and 3 of Boku 1995",
-                 make_chapter<HxbChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "hxb", 300, "clocks of exchanger and crossbar, and figures 2 and 3 of Boku 1995", make_chapter<HxbChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -62,9 +62,8 @@ private:
     std::optional<IpushRecord> own_;
 };
 
-const ChapterRegistration kRegistration{
-    ChapterEntry{"ipush", 200, "clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller",
-                 make_chapter<IpushChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "ipush", 200, "clocks of PUSH and IPUSH, ping-pong and bandwidth of the receiver", make_chapter<IpushChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -77,9 +77,7 @@ private:
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{
-    "machine", 70,
-    "a message from network interface to network interface over 0 to 8 switches, clock by clock, and under load",
-    make_chapter<MachineChapter>}};
+    "machine", 70, "a message over 0 to 8 switches, clock by clock, and under load", make_chapter<MachineChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -134,9 +134,7 @@ private:
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{
-    "route_cache", 100,
-    "clocks of table lookups on recorded traffic, hit shares, and what Hirasawa 2020's equations make of them",
-    make_chapter<RouteCacheChapter>}};
+    "route_cache", 100, "clocks of lookups, hit shares, Hirasawa 2020's equations", make_chapter<RouteCacheChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -64,10 +64,8 @@ private:
     SwitchResult result_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{
-    "switch", 150,
-    "a head's way through the switch, clock by clock, and all its ports on one CAM; --config switch8: another one",
-    make_chapter<SwitchChapter>}};
+const ChapterRegistration kRegistration{
+    ChapterEntry{"switch", 150, "a head's way, clock by clock, and all ports on one CAM", make_chapter<SwitchChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown
