@@ -13,7 +13,7 @@ Keys of a table [proof.NAME]; those that it leaves out are [default]'s:
   top, files           harness module; files read before it, after the block's .f list
   replace              files of that list and what is read in their place; of a .svh, a module's body, below the
                        file's own header, from parameters to ports
-  parameters, defines  of the top; of the preprocessor
+  parameters, defines  of the top, choices by names of the block's packages; of the preprocessor
   engine, depth        pdr, sat-tempinduct, bmc or smt-induction; k, or cycles
   cover                { depth, seconds } of the cover run
   clocks               'free': the top's clocks have edges in any step; else it has one clock
@@ -69,7 +69,7 @@ class Proof:
         self.bodies = {old: new for old, new in table.get("replace", {}).items() if new.endswith(".svh")}
         self.incdirs += [str(path.parent.relative_to(ROOT)), "tb/common/formal"]
         self.defines = table.get("defines", [])
-        self.parameters = table.get("parameters", {})
+        self.parameters = toollib.numbers_of(table.get("parameters", {}), self.files)
         # Arrays as registers with names (`array_q[0]`), so that invariants can speak of their words.
         self.mem2reg = bool(table.get("mem2reg", 0))
         # "free": the top's clocks are signals of the proof, whose edges come in any of its steps.

@@ -30,12 +30,14 @@ from toollib import ROOT, UserError
 
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
-# has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
+# has), and `rows` are variants of every configuration: name = { Parameter = value }, choices by names of its packages.
+# `options` are further options of
 # Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>] has those of one that needs
-# others. With `global_clock` the harness has pins, and nextpnr routes
+# others. `config` is built unless --config names others. With `global_clock` the harness has pins, and nextpnr routes
 # the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
-SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
-              "target_mhz": dict, "replace": dict, "options": dict, "place": dict, "global_clock": bool}
+SYNTH_KEYS = {"config": str, "top": str, "tops": list, "rows": dict, "files": list, "tie_low": list,
+              "unconnected": list, "clock": str, "target_mhz": dict, "replace": dict, "options": dict, "place": dict,
+              "global_clock": bool}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -44,7 +46,6 @@ TARGETS = {
     "cells": "standard cells",
 }
 
-CONFIG = "route_cache_hirasawa_2020"  # unless --config names others
 SUITE = "trixie"  # the Debian release whose packages a chroot gets where nextpnr-ecp5 is not packaged
 MIRROR = "http://deb.debian.org/debian"
 
@@ -174,17 +175,18 @@ def description(block):
 def jobs_of(desc, configurations, rows=None):
     """What to build: (description with its one top, configuration, row or "", parameters) of each table row."""
     jobs = []
+    sources, _ = toollib.file_list(desc["files"])
     for config, base in configurations:
         for top in desc.get("tops", [desc.get("top")]):
             known = None
             if "tops" in desc:
-                sources, _ = toollib.file_list(desc["files"])
                 text = next((ROOT / s).read_text() for s in sources if Path(s).stem == top)
                 known = set(re.findall(r"^ *parameter int (\w+)", text, re.MULTILINE))
             for row, changes in desc.get("rows", {"": {}}).items():
                 if rows and row not in rows:
                     continue
-                parameters = {k: v for k, v in {**base, **changes}.items() if known is None or k in known}
+                parameters = {k: v for k, v in toollib.numbers_of({**base, **changes}, sources).items()
+                              if known is None or k in known}
                 jobs.append(({**desc, "top": top}, config, row, parameters))
     return jobs
 
@@ -390,8 +392,8 @@ examples:
   nanohop synth --fo4 --liberty my.lib               delay of an inverter with four behind it, in another library""")
     parser.add_argument("block", nargs="?", help="a block with constraints/<block>/synth.toml")
     parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
-    parser.add_argument("--config", help="named configurations, separated by commas (default, of blocks that have it: "
-                                         f"{CONFIG}); none: the RTL's own defaults")
+    parser.add_argument("--config", help="named configurations, separated by commas (default: `config` of synth.toml); "
+                                         "none: the RTL's own defaults")
     parser.add_argument("--ways", help="numbers of ways to try in place of the configuration's, separated by commas")
     parser.add_argument("--row", action="append", metavar="NAME", help="only this row of a block that has rows")
     parser.add_argument("--top", action="append", metavar="MODULE", help="only this module of a block that has several")
@@ -462,12 +464,10 @@ def check_fo4(parser, arguments):
 
 
 def configurations_of(block, asked):
-    """Those of --config, or the one that is meant without it: (name, parameters) each."""
+    """Those of --config or of synth.toml: (name, parameters) each."""
     if asked is None:
-        known = toollib.configurations(block)
-        if CONFIG not in known:
-            raise UserError(f"which configuration of {block}? --config NAME,.. with NAME of: {', '.join(known)}")
-        asked = CONFIG
+        known = ", ".join(toollib.configurations(block))
+        raise UserError(f"which configuration of {block}? --config NAME,.. with NAME of: {known}")
     return [(name, {} if name == "none" else toollib.configuration(block, name)) for name in asked.split(",")]
 
 
@@ -503,7 +503,8 @@ def main():
             raise UserError(f"--ways {arguments.ways}: expected numbers separated by commas")
         ways = [int(w) for w in arguments.ways.split(",")]
     configurations = [(config, {**base, **({"Ways": w} if w else {}), **overrides})
-                      for config, base in configurations_of(arguments.block, arguments.config) for w in ways or [None]]
+                      for config, base in configurations_of(arguments.block, arguments.config or desc.get("config"))
+                      for w in ways or [None]]
     for given, known in ((arguments.row, desc.get("rows", {})), (arguments.top, desc.get("tops", []))):
         for name in given or []:
             if name not in known:

@@ -74,6 +74,16 @@ def compile_commands(build):
             yield {**entry, "file": file, "command": entry["command"].replace(f"-c {entry['file']}", f"-c {file}")}
 
 
+def numbers_of(parameters, files):
+    """Of choices, which are names in the packages among the files, the numbers."""
+    text = "".join((ROOT / f).read_text() for f in files if f.endswith("_pkg.sv"))
+    known = dict(re.findall(r"^ *(?:localparam int )?(\w+) = (\d+)\b", text, re.MULTILINE))
+    for name, value in parameters.items():
+        if isinstance(value, str) and value not in known:
+            raise UserError(f"{name} = {value!r}: no package of the files has this name")
+    return {name: int(known.get(value, value)) for name, value in parameters.items()}
+
+
 def file_list(entries, root=ROOT):
     """Expands a list of paths relative to the root: a block's list, rtl/<block>/<block>.f, stands for its files, as the
     generator read them. Returns (files, include dirs)."""

@@ -241,7 +241,7 @@ module nh_hub_bank #(
   logic [T-1:0] first_mask;
   always_comb begin
     first_slot = '0;
-    first_class = Lane != 0 ? 2'd0 : nh_hub_pkg::ClassHost;
+    first_class = Lane != 0 ? '0 : nh_hub_pkg::ClassHost;
     first_mask = '0;
     for (int s = 0; s < Slots; s++) begin
       if (first[s]) first_slot = first_slot | SW'(s);

@@ -95,15 +95,16 @@ module nh_hub_output #(
   end
 
   // --- grant
-  logic [2:0] ready;
+  logic [2:0] ready, lane_class;
   logic [Places-1:0] may;
   logic [PW-1:0] pointer_q, granted;
   logic [SW-1:0] granted_slot;
   logic grants;
   assign ready = credit & {3{alive_i && !held_i && !full}};
   always_comb begin
-    may = ask_i & {Places{ready[1]}};
-    may[Lane] = ask_i[Lane] && |(ready & {lane_class_i == 2'd2, lane_class_i == 2'd1, lane_class_i == 2'd0});
+    for (int c = 0; c < 3; c++) lane_class[c] = lane_class_i == 2'(c);
+    may = ask_i & {Places{ready[nh_hub_pkg::ClassHost]}};
+    may[Lane] = ask_i[Lane] && |(ready & lane_class);
   end
   nh_hub_first #(
       .N(Places)
@@ -119,8 +120,8 @@ module nh_hub_output #(
     for (int p = 0; p < Places; p++) if (grant_o[p]) granted = granted | PW'(p);
     for (int b = 0; b < Banks; b++) if (grant_o[b]) granted_slot = granted_slot | slot_i[b*SW+:SW];
     used = '0;
-    if (grant_o[Lane]) used = {lane_class_i == 2'd2, lane_class_i == 2'd1, lane_class_i == 2'd0};
-    else used[1] = grants;
+    if (grant_o[Lane]) used = lane_class;
+    else used[nh_hub_pkg::ClassHost] = grants;
   end
   always_ff @(posedge clk_i) begin
     if (rst_i) pointer_q <= '0;

@@ -66,6 +66,7 @@ public:
 struct ChapterEntry {
     const char* name;  ///< the block's
     unsigned place;    ///< chapters come in this order
+    const char* help;  ///< what it shows, a line of the command's examples
     std::unique_ptr<Chapter> (*make)();
 };
 
@@ -73,7 +74,7 @@ struct ChapterEntry {
 const std::vector<ChapterEntry>& chapters();
 
 /// At namespace scope of a chapter's file:
-///     const ChapterRegistration kRegistration{ChapterEntry{"ipush", 200, make_chapter<IpushChapter>}};
+///     const ChapterRegistration kRegistration{ChapterEntry{"ipush", 200, HELP, make_chapter<IpushChapter>}};
 struct ChapterRegistration {
     explicit ChapterRegistration(ChapterEntry entry);
 };

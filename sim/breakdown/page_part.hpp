@@ -23,20 +23,16 @@ struct PagePart {
     std::function<report::LatencyBudget()> budget;  ///< when all tasks are done
 };
 
-struct MeasuredWord {
-    const char* name;  ///< as progress shows it
-    const char* word;
-};
-
-/// A task for each word, whose record `measure` returns; the budget is of these records.
+/// A task for each of `names`, the chapter's {NANOHOP_PAGE_MEASURES}, whose record `measure` returns; the budget is of
+/// these records.
 template <class Measure, class Budget>
-PagePart page_part(const std::vector<MeasuredWord>& words, Measure measure, Budget budget) {
+PagePart page_part(const std::vector<std::string>& names, Measure measure, Budget budget) {
     using Record = decltype(measure(std::string()));
-    const auto records = std::make_shared<std::vector<Record>>(words.size());
+    const auto records = std::make_shared<std::vector<Record>>(names.size());
     PagePart part{{}, [records, budget] { return budget(*records); }};
-    for (size_t i = 0; i < words.size(); ++i)
-        part.tasks.push_back({words[i].name, [records, i, measure, word = std::string(words[i].word)] {
-                                  (*records)[i] = measure(word);
+    for (size_t i = 0; i < names.size(); ++i)
+        part.tasks.push_back({names[i], [records, i, measure, name = names[i]] {
+                                  (*records)[i] = measure(name);
                                   return (*records)[i].lockstep_cycles;
                               }});
     return part;

@@ -18,16 +18,9 @@ Examples:
   nanohop breakdown all
         every chapter, with the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}, and a
         page for each, results/breakdown_CHAPTER.html
-  nanohop breakdown machine
-        a message from network interface to network interface over 0 to 8 switches, clock by clock, and under load;
-        results/breakdown_machine.{json,html}
-  nanohop breakdown ipush
-        clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
-  nanohop breakdown switch
-        a head's path through the switch, clock by clock, and seven ports on one CAM; --config switch8: another one
   nanohop breakdown hxb --seeds 5
-        clocks of exchanger and crossbar, PU to PU, and figures 2 and 3 of the hyper-crossbar paper with 5 seeds
-        (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored
+        its figures with 5 seeds (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever
+        is stored
   nanohop breakdown route_cache --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
         your own traffic: lines source,destination,bytes (ranks from 0), or a SimGrid time-independent trace
   nanohop breakdown --config mine.toml --traffic mine.csv
@@ -36,7 +29,8 @@ Examples:
         every lookup on the RTL, every hash at every point: minutes to an hour
   nanohop breakdown route_cache --packet-bytes 4096
         one lookup per packet instead of one per message
-
+)";
+constexpr const char* kLast = R"(
 Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing written.
 docs/results.md documents the JSON.)";
 
@@ -53,9 +47,8 @@ std::string group_of(const std::string& block) { return "Options of " + block; }
 
 CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
     CLI::App& command = *app.add_subcommand("breakdown",
-                                            "Latency breakdown of a message's whole path between network interfaces, "
-                                            "of table lookups, switches, received packets and hyper-crossbar networks, "
-                                            "measured on the Verilated RTL");
+                                            "Latency breakdown of a message's whole path between network interfaces "
+                                            "and of its parts, measured on the Verilated RTL");
     std::vector<std::string> blocks;
     for (const auto& part : options.parts) blocks.push_back(part.name);
     std::vector<std::string> words = blocks;
@@ -87,7 +80,10 @@ CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
         const std::vector<CLI::Option*> all = command.get_options();
         for (size_t i = common; i < all.size(); ++i) all[i]->group(group_of(part.name));
     }
-    command.footer(kExamples);
+    std::string footer = kExamples;
+    for (const auto& chapter : breakdown::chapters())
+        footer += fmt::format("  nanohop breakdown {}\n        {}\n", chapter.name, chapter.help);
+    command.footer(footer + kLast);
     return command;
 }
 

@@ -276,7 +276,7 @@ std::vector<File> generate(const fs::path& root) {
     const std::string release = version.substr(0, version.find_first_not_of("0123456789."));
     files.push_back(version_package(version));
     std::vector<FileList> lists;
-    add_parameter_checks(root, "prototype/rtl", files);
+    for (const char* folder : {"prototype/rtl", "rtl/common/ecp5"}) add_parameter_checks(root, folder, files);
     for (const std::string& folder : names(root / "rtl"))
         if (folder != "generated") add_parameter_checks(root, "rtl/" + folder, files);
     Modules modules = modules_of(root);

@@ -130,21 +130,20 @@ HxbRecord parse_hxb_record(const std::string& text, const std::string& source) {
 
 HxbRecord read_hxb_record(const std::string& path) { return parse_hxb_record(io::read_text(path), path); }
 
-HxbRecord measure_hxb(const std::string& policy, const std::string& routing) {
-    const std::string program = measuring_program(fmt::format("hxb_{}_{}", policy, routing));
+HxbRecord measure_hxb(const std::string& network) {
+    const std::string program = measuring_program("hxb_" + network);
     return parse_hxb_record(measured(program, {}, "the RTL of hxb"), program);
 }
 
 std::vector<HxbRecord> measure_hxb(unsigned threads) {
-    std::vector<std::pair<std::string, const char*>> networks;
+    std::vector<std::string> networks;
     for (const std::string& policy : words<hxb::Policy>())
-        for (const char* routing : {"fixed", "adaptive"}) {
-            measuring_program(fmt::format("hxb_{}_{}", policy, routing));  // all are there, before the first runs
-            networks.emplace_back(policy, routing);
+        for (const char* routing : {"_fixed", "_adaptive"}) {
+            networks.push_back(policy + routing);
+            measuring_program("hxb_" + networks.back());  // all are there, before the first runs
         }
     std::vector<HxbRecord> records(networks.size());
-    parallel_for(networks.size(), threads,
-                 [&](size_t i) { records[i] = measure_hxb(networks[i].first, networks[i].second); });
+    parallel_for(networks.size(), threads, [&](size_t i) { records[i] = measure_hxb(networks[i]); });
     return records;
 }
 

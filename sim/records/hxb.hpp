@@ -86,8 +86,8 @@ HxbRecord parse_hxb_record(const std::string& text, const std::string& source);
 /// The same of a file.
 HxbRecord read_hxb_record(const std::string& path);
 
-/// Measures a Verilated hyper-crossbar. Errors as of measured(), also when it is not built.
-HxbRecord measure_hxb(const std::string& policy, const std::string& routing);
+/// Measures the Verilated hyper-crossbar POLICY_ROUTING. Errors as of measured(), also when it is not built.
+HxbRecord measure_hxb(const std::string& network);
 /// Measures the Verilated hyper-crossbars, each policy with each routing, on so many threads. Errors as of measured().
 std::vector<HxbRecord> measure_hxb(unsigned threads);
 

@@ -146,7 +146,7 @@ RouteCacheRecord read_route_cache_record(const std::string& path) {
 }
 
 RouteCacheRecord measure_lookups(const std::string& config, const Lookups& what) {
-    const std::string program = measuring_program(config);
+    const std::string program = measuring_program("route_cache_" + config);
     std::vector<std::string> arguments{"--torus",        what.torus,
                                        "--destinations", what.destinations,
                                        "--packet-bytes", std::to_string(what.packet_bytes),

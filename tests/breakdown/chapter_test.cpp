@@ -308,7 +308,7 @@ TEST(Chapters, OptionsOfOneAreNotForAnother) {
 
 TEST(Chapters, TwoOfANameAreAMistake) {
     const size_t before = chapters().size();
-    EXPECT_THROW((ChapterRegistration{ChapterEntry{"made_up", 60, nullptr}}), std::logic_error);
+    EXPECT_THROW((ChapterRegistration{ChapterEntry{"made_up", 60, "", nullptr}}), std::logic_error);
     EXPECT_EQ(chapters().size(), before);
 }
 

@@ -40,7 +40,7 @@ private:
     unsigned threads_ = 0;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"made_up", 50, make_chapter<MadeUpChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{"made_up", 50, "a made-up block", make_chapter<MadeUpChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -33,7 +33,7 @@ TEST(Overview, IsOnePageOfWhatTheRtlMeasures) {
     size_t count = 0;
     for (std::string line; std::getline(lines, line); ++count) EXPECT_LE(line.size(), kMostColumns) << line;
     EXPECT_LE(count, kMostLines);
-    EXPECT_HAS(run.error, "of 11 measured on the RTL; now: ");
+    EXPECT_HAS(run.error, " measured on the RTL; now: ");
 
     const Json json = Json::parse(tests::read(dir.path("results/overview.json")));
     EXPECT_EQ(json.at("format"), "nanohop-overview-1");

@@ -314,7 +314,7 @@ TEST(Measure, RanksAsDestinations) {
     const TempDir dir;
     dir.write("mine.csv", "0,1,64\n0,2,64\n0,7,64\n0,1,64\n");
     const io::Finished run =
-        io::run_program({io::program_folder() + "/nanohop_measure_route_cache_hirasawa_2020", "--record",
+        io::run_program({io::program_folder() + "/nanohop_measure_route_cache_route_cache_hirasawa_2020", "--record",
                          dir.path("r.json"), "--traffic", dir.path("mine.csv"), "--torus", "2x2", "--destinations",
                          "ranks", "--no-rate", "--threads", "1"});
     ASSERT_EQ(run.status, 0);
@@ -328,8 +328,8 @@ TEST(Measure, RanksAsDestinations) {
     EXPECT_EQ(at_once.at("switch"), 0);
     EXPECT_EQ(at_once.at("lookups"), 4);
     EXPECT_EQ(at_once.at("searches"), 3) << "rank 1 is asked for again while its search is under way, or after it";
-    EXPECT_EQ(io::run_program({io::program_folder() + "/nanohop_measure_route_cache_hirasawa_2020", "--record",
-                               dir.path("s.json"), "--destinations", "switches"})
+    EXPECT_EQ(io::run_program({io::program_folder() + "/nanohop_measure_route_cache_route_cache_hirasawa_2020",
+                               "--record", dir.path("s.json"), "--destinations", "switches"})
                   .status,
               2);
 }

@@ -114,7 +114,7 @@ class Own(unittest.TestCase):
         (self.dir / "mine.toml").write_text(SMALL)
         name = self.register("mine.toml")
         self.assertRegex(name, r"^mine_[0-9a-f]{8}$")
-        self.program(name, cycles(name, 250_000_000))
+        self.program("route_cache_" + name, cycles(name, 250_000_000))
         done = self.run_program("nanohop", "breakdown", "--config", "mine.toml", "--beside", "", "--traffic",
                                 "mine.csv",
                                 "--torus", "2x2", "--json", "r.json", "--html", "r.html", "-q")
@@ -142,7 +142,7 @@ class Own(unittest.TestCase):
     def test_a_cache_slower_than_none(self):
         (self.dir / "mine.toml").write_text(SMALL)
         name = self.register("mine.toml")
-        self.program(name, cycles(name, 40_000_000))
+        self.program("route_cache_" + name, cycles(name, 40_000_000))
         done = self.run_program("nanohop", "breakdown", "--config", "mine.toml", "--beside", "", "--traffic",
                                 "mine.csv", "--torus", "2x2", "--json", "r.json", "--html", "r.html", "-q")
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -172,7 +172,7 @@ class Own(unittest.TestCase):
                      "mine.toml")
         name = self.register("mine.toml")
         self.refused("its RTL is not built", "--config", "mine.toml")
-        self.program(name, cycles(name, 250_000_000))
+        self.program("route_cache_" + name, cycles(name, 250_000_000))
         (self.dir / "mine.toml").write_text(SMALL.replace("ways = 2", "ways = 4"))
         self.refused("mine.toml: changed since its RTL was built", "--config", "mine.toml")
         self.assertEqual(self.register("mine.toml"), name)

@@ -97,17 +97,19 @@ RANGES = re.compile(r"^  // Ranges of the parameters, from their comments.*?\n\n
 
 
 def numbers(root, files):
-    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package, in ranges, too."""
+    """SystemVerilog: a parameter that is a choice is compared and given by the names of a package, in ranges, too; in
+    TOML of proofs and synthesis given, but for those that are bits."""
     pages = [text_of(root, f) for f in files if f.match("docs/generated/blocks/*.md")]
     chosen = "|".join(sorted({"Hash", *(name for page in pages for name in CHOSEN.findall(page))}))
     number = re.compile(rf"\b(?:{chosen}) *(?:[=!]=|[<>]=?) *\d+|\.(?:{chosen})\(\d+|\bHash = \d+,? *\d+\.\.\d+")
+    given = re.compile(rf"\b(?!Adaptive|KeepChannel|UnitByDimension)(?:{chosen}) = \d+")
     wrong = []
     for path in files:
-        if path.suffix not in (".sv", ".svh") or "generated" in path.parts:
+        if path.suffix not in (".sv", ".svh", ".toml") or "generated" in path.parts:
             continue
         text = RANGES.sub(lambda match: (match["range"] or "") + "\n" * match[0].count("\n"), text_of(root, path))
         wrong += [f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[0]}: a choice has names"
-                  for match in number.finditer(text)]
+                  for match in (given if path.suffix == ".toml" else number).finditer(text)]
     return wrong
 
 

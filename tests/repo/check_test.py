@@ -100,6 +100,7 @@ FAULTS = [
     ("numbers", "tb/ring/nh_a.sv", "if (Way  == 1) // Way == 1\n", "nh_a.sv:1: Way  == 1: a choice has names"),
     ("numbers", "tb/ring/nh_a.sv", "// 0, 1, 0 unless Way == 1: so\n", "nh_a.sv:1: Way == 1: a choice has names"),
     ("numbers", "tb/ring/nh_a.sv", "int Hash = 2,  // 0..21: a CRC\n", "Hash = 2,   0..21: a choice has names"),
+    ("numbers", "tb/ring/a.toml", "parameters = { Way = 1 }\n", "a.toml:1: Way = 1: a choice has names"),
     ("numbers", "tb/ring/nh_a.sv", "nh_ring #(\n  .Way(0)", "nh_a.sv:2: .Way(0: a choice has names"),
     ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
     ("filelists", "rtl/ring/nh_ring.sv", None, "ring: no such file: rtl/ring/nh_ring.sv"),

@@ -299,11 +299,12 @@ class Entry(unittest.TestCase):
         for arguments, expected in (
                 (["all"], ["nanohop_breakdown"]),
                 (["--full"], ["nanohop_breakdown"]),  # of chapters
-                (["--config", "route_cache_in_order"], ["nanohop_breakdown", "nanohop_measure_route_cache_in_order"]),
+                (["--config", "route_cache_in_order"],
+                 ["nanohop_breakdown", "nanohop_measure_route_cache_route_cache_in_order"]),
                 (["route_cache"],
-                 ["nanohop_measure_default_config", "nanohop_measure_default_beside"]),
+                 ["nanohop_measure_route_cache"]),
                 (["route_cache", "--config=route_cache_in_order", "--beside", ""],
-                 ["nanohop_measure_route_cache_in_order"]),
+                 ["nanohop_measure_route_cache_route_cache_in_order"]),
                 (["hxb", "--seeds", "1"], ["nanohop_measure_hxb"]),
                 (["topology"], ["nanohop_measure_topology"]),  # of no programs
                 (["switch"], ["nanohop_measure_switch"]),
@@ -316,8 +317,8 @@ class Entry(unittest.TestCase):
                 (["ipush", "--config", "ipush_tight"], ["nanohop_measure_ipush_ipush_tight"]),
                 (["--config", "ipush_tight"], ["nanohop_measure_ipush_ipush_tight"]),
                 (["--config", "my/mine.toml"],
-                 ["nanohop_measure_mine_00000002", "nanohop_measure_default_beside"]),
-                (["--config", "mine.toml", "--beside", ""], ["nanohop_measure_mine_00000002"]),
+                 ["nanohop_measure_route_cache_mine_00000002", "nanohop_measure_route_cache"]),
+                (["--config", "mine.toml", "--beside", ""], ["nanohop_measure_route_cache_mine_00000002"]),
                 (["--config", "nic.toml"], ["nanohop_measure_ipush_nic_00000001"])):
             built, out, runs = self.targets("breakdown", *arguments)
             self.assertEqual(built, expected, arguments)

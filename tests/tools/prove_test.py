@@ -125,6 +125,7 @@ class Prove(unittest.TestCase):
                                ("ENGINE", "magic", "unknown engine"), ('"top"', '"none"', "no such file"),
                                ("engine =", "like = \"other\"\nengine =", "no proof 'other' above it"),
                                ("engine =", "like = [\"other\"]\nengine =", "no proof ['other'] above it"),
+                               ("engine =", 'parameters = { P = "None" }\nengine =', "no package of the files"),
                                ("[proof.counter]", "[[proof]]", "must be tables, [proof.NAME] each"),
                                ("[proof.counter]", "[proof", "block.toml: "),
                                ("says =", 'name = "c"\nsays =', "counter: key name is not allowed: the header says it, "

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
 `include "nh_ram_style.svh"
 
 /// ECP5 version of rtl/common/nh_ram_sdp.sv, same contract. With OutputRegister it instantiates block RAMs whose own
@@ -9,7 +11,7 @@
 module nh_ram_sdp #(
     parameter int Width = 8,           // >= 1
     parameter int Depth = 16,          // >= 2
-    parameter int OutputRegister = 0,  // 0 or 1
+    parameter int OutputRegister = 0,  // 0, 1
     localparam int AddrWidth = $clog2(Depth)
 ) (
     input  logic                 clk_i,
@@ -19,6 +21,11 @@ module nh_ram_sdp #(
     input  logic [AddrWidth-1:0] raddr_i,
     output logic [Width-1:0]     rdata_o
 );
+  // Ranges of the parameters, from their comments (nanohop generate)
+  `NH_PARAM(Width, Width >= 1)
+  `NH_PARAM(Depth, Depth >= 2)
+  `NH_PARAM(OutputRegister, OutputRegister == 0 || OutputRegister == 1)
+
   if (OutputRegister != 0 && Depth <= 512) begin : gen_primitive
     localparam int Blocks = (Width + 35) / 36;
     logic [8:0] waddr, raddr;

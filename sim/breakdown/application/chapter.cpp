@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown application`: what a network's delays do to programs.
 #include "breakdown/chapter.hpp"
 
 #include <CLI/CLI.hpp>
@@ -105,7 +103,8 @@ private:
     NpbResult npb_result_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"application", 600, make_chapter<ApplicationChapter>}};
+const ChapterRegistration kRegistration{
+    ChapterEntry{"application", 600, "what a network's delays do to programs", make_chapter<ApplicationChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -47,7 +47,7 @@ report::LatencyBudget hub_budget(const HubClocks& clocks) {
 }
 
 PagePart hub_page() {
-    return page_part({{"a node of a hub", "hub_tight"}}, records::measure_hub,
+    return page_part({NANOHOP_PAGE_MEASURES}, records::measure_hub,
                      [](const std::vector<HubClocks>& clocks) { return hub_budget(clocks[0]); });
 }
 

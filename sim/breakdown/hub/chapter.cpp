@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown hub`: what Urino 2020 says that a hub does, on networks of nh_hub nodes.
 #include "breakdown/chapter.hpp"
 
 #include <CLI/CLI.hpp>
@@ -91,7 +89,8 @@ private:
     HubComparison comparison_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"hub", 550, make_chapter<HubChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "hub", 550, "what Urino 2020 says that a hub does, on networks of nh_hub nodes", make_chapter<HubChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -34,8 +34,7 @@ report::LatencyBudget hxb_budget(const HxbRecord& fixed, const HxbRecord& adapti
 
 PagePart hxb_page() {
     return page_part(
-        {{"hxb, fixed routing", "fixed"}, {"hxb, adaptive routing", "adaptive"}},
-        [](const std::string& routing) { return records::measure_hxb("flexible", routing); },
+        {NANOHOP_PAGE_MEASURES}, [](const std::string& network) { return records::measure_hxb(network); },
         [](const std::vector<HxbRecord>& records) { return hxb_budget(records[0], records[1]); });
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown hxb`: clocks of exchanger and crossbar on Verilated networks, and figures 2 and 3 of Boku 1995.
 #include "breakdown/chapter.hpp"
 
 #include <CLI/CLI.hpp>
@@ -63,7 +61,8 @@ private:
     HxbResult result_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"hxb", 300, make_chapter<HxbChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "hxb", 300, "clocks of exchanger and crossbar, and figures 2 and 3 of Boku 1995", make_chapter<HxbChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

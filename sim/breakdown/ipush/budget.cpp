@@ -37,8 +37,7 @@ report::LatencyBudget ipush_budget(const IpushRecord& dimmnet2, const IpushRecor
 }
 
 PagePart ipush_page() {
-    return page_part({{"ipush_dimmnet2", "ipush_dimmnet2"}, {"ipush_pipelined", "ipush_pipelined"}},
-                     records::measure_ipush,
+    return page_part({NANOHOP_PAGE_MEASURES}, records::measure_ipush,
                      [](const std::vector<IpushRecord>& records) { return ipush_budget(records[0], records[1]); });
 }
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown ipush`: clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller; of another
-// configuration than the paper's what was measured, with times.
 #include "breakdown/chapter.hpp"
 
 #include "breakdown/ipush/report.hpp"
@@ -65,7 +62,8 @@ private:
     std::optional<IpushRecord> own_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"ipush", 200, make_chapter<IpushChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "ipush", 200, "clocks of PUSH and IPUSH, ping-pong and bandwidth of the receiver", make_chapter<IpushChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

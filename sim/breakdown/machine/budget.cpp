@@ -57,15 +57,14 @@ report::LatencyBudget machine_budget(const MachineResult& result) {
 
 PagePart machine_page() {
     // Switches look up in tables, in caches.
-    return page_part(
-        {{"interfaces over switches", "nic_pair"}, {"interfaces over switches with caches", "nic_pipelined"}},
-        records::measure_machine, [](const std::vector<records::MachineRecord>& records) {
-            MachineResult machine;
-            for (const auto& record : records)
-                machine.ways.insert(machine.ways.end(), record.ways.begin(), record.ways.end());
-            machine.clock_hz = records[0].clock_hz;
-            return machine_budget(machine);
-        });
+    return page_part({NANOHOP_PAGE_MEASURES}, records::measure_machine,
+                     [](const std::vector<records::MachineRecord>& records) {
+                         MachineResult machine;
+                         for (const auto& record : records)
+                             machine.ways.insert(machine.ways.end(), record.ways.begin(), record.ways.end());
+                         machine.clock_hz = records[0].clock_hz;
+                         return machine_budget(machine);
+                     });
 }
 
 }  // namespace nanohop::breakdown

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown machine`: a message's whole way between two network interfaces, clock by clock.
 #include "breakdown/chapter.hpp"
 
 #include <optional>
@@ -78,7 +76,8 @@ private:
     WideStudy wide_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"machine", 70, make_chapter<MachineChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "machine", 70, "a message over 0 to 8 switches, clock by clock, and under load", make_chapter<MachineChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -46,8 +46,7 @@ report::LatencyBudget route_cache_budget(const RouteCacheRecord& record, const R
 
 PagePart route_cache_page() {
     return page_part(
-        {{"route_cache_hirasawa_2020", "route_cache_hirasawa_2020"},
-         {"route_cache_registered", "route_cache_registered"}},
+        {NANOHOP_PAGE_MEASURES},
         [](const std::string& config) {
             return records::measure_lookups(config, {.traffic = {}, .all_ports = false, .rates = false});
         },

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown route_cache`: clocks of table lookups on recorded traffic, hit shares, and what Hirasawa 2020's
-// equations make of them.
 #include "breakdown/chapter.hpp"
 
 #include <fmt/format.h>
@@ -76,7 +73,7 @@ public:
     void prepare(const Common&, const std::optional<config::Chosen>& given) override {
         const RouteCacheOptions& options = result_.options;
         config_ = given ? *given : config::choose(kPaperConfig);
-        records::measuring_program(config_.config.name);
+        records::measuring_program("route_cache_" + config_.config.name);
         if (!options.beside.empty() && options.beside != config_.word) {
             beside_ = config::choose(options.beside);
             if (!describes(beside_->config))
@@ -85,7 +82,7 @@ public:
                 config_.shown = config_.config.name;
                 beside_->shown = beside_->config.name;
             }
-            records::measuring_program(beside_->config.name);
+            records::measuring_program("route_cache_" + beside_->config.name);
         }
         result_.cache = *config_.config.route_cache;
         result_.own = config_.path || config_.shown != kPaperConfig;
@@ -136,7 +133,8 @@ private:
     RouteCacheResult result_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"route_cache", 100, make_chapter<RouteCacheChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "route_cache", 100, "clocks of lookups, hit shares, Hirasawa 2020's equations", make_chapter<RouteCacheChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -56,9 +56,6 @@ report::LatencyBudget switch_budget(const std::vector<SwitchRecord>& records) {
     return budget;
 }
 
-PagePart switch_page() {
-    return page_part({{"switch with tables", "switch_tight"}, {"switch with caches", "switch_cache"}},
-                     records::measure_switch, switch_budget);
-}
+PagePart switch_page() { return page_part({NANOHOP_PAGE_MEASURES}, records::measure_switch, switch_budget); }
 
 }  // namespace nanohop::breakdown

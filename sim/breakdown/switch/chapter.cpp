@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown switch`: a head's way through the switch, clock by clock, and all its ports on one CAM.
 #include "breakdown/chapter.hpp"
 
 #include <CLI/CLI.hpp>
@@ -13,7 +11,7 @@ namespace nanohop::breakdown {
 namespace {
 
 /// What is measured without --config: each lookup once.
-const std::vector<std::string> kConfigs{"switch_tight", "switch_cache"};
+const std::vector<std::string> kConfigs{NANOHOP_PAGE_MEASURES};
 /// The paper's switch, whose ports share one CAM.
 constexpr const char* kCamConfig = "switch_hirasawa_2020";
 
@@ -66,7 +64,8 @@ private:
     SwitchResult result_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"switch", 150, make_chapter<SwitchChapter>}};
+const ChapterRegistration kRegistration{
+    ChapterEntry{"switch", 150, "a head's way, clock by clock, and all ports on one CAM", make_chapter<SwitchChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

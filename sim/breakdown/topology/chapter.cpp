@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop breakdown topology`: graphs of random shortcuts beside what their paper prints.
 #include "breakdown/chapter.hpp"
 
 #include <fmt/format.h>
@@ -97,7 +95,8 @@ private:
     std::optional<StudyResult> studied_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"topology", 500, make_chapter<TopologyChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{
+    "topology", 500, "graphs of random shortcuts beside what their paper prints", make_chapter<TopologyChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown
