@@ -8,6 +8,7 @@
 
 #include "../error_text.hpp"
 #include "../text.hpp"
+#include "breakdown/hub/budget.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "net/error.hpp"
 
