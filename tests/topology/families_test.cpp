@@ -262,9 +262,9 @@ TEST(Families, RandomGraphsAreRegularConnectedAndTheSameFromTheSameSeed) {
         EXPECT_FALSE(graph.unreachable());
     }
     const auto fingerprint = [](const Graph& graph) {
-        uint64_t hash = kFnvBasis;
+        uint64_t hash = nanohop::kFnvBasis;
         for (const Link& l : graph.links())
-            for (const uint32_t end : {l.a, l.b}) hash = fnv(hash, end);
+            for (const uint32_t end : {l.a, l.b}) hash = nanohop::fnv(hash, end);
         return hash;
     };
     // These numbers pin the generators: the same seed gives the same graph on every machine, in every version.
