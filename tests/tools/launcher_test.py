@@ -116,7 +116,11 @@ class MadeUpSlurm(unittest.TestCase):
 
     def test_files_that_come_late_are_waited_for(self):
         task = self.ended_task(["log", "result", "status.a.1.0"])
-        timer = threading.Timer(0.2, lambda: [(task.folder / name).write_text(name) for name in ("result", "log")])
+        for name in ("result", "log"):
+            (self.top / name).write_text(name)
+        # Each comes as a whole.
+        timer = threading.Timer(0.2, lambda: [(self.top / name).rename(task.folder / name)
+                                              for name in ("result", "log")])
         timer.start()
         for ended, status in self.slurm._take_ended({task.key: task}):
             self.assertEqual((status, ended.took, ended.log.read_text()), (0, 5.0, "log"))
