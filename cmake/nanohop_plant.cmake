@@ -49,7 +49,8 @@ function(nanohop_plant)
         nanohop_dut_definitions(${A_BLOCK} ${config} planted PlantTop plant_top.hpp definitions)
         target_compile_definitions(${program} PRIVATE ${definitions})
         target_link_libraries(${program} PRIVATE ${A_LIBRARY} ${program}_model)
-        target_include_directories(${program} PRIVATE "${NANOHOP_ROOT}/tb") # after models, as in nanohop_dut
+        target_include_directories(${program} PRIVATE $<TARGET_PROPERTY:${A_LIBRARY},INTERFACE_INCLUDE_DIRECTORIES>
+            "${NANOHOP_ROOT}/tb") # after models, as in nanohop_dut
         if(NANOHOP_TESTS AND NANOHOP_YOSYS AND NOT config IN_LIST A_WITHOUT_TEST)
             # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
             nanohop_test(plant.${A_BLOCK}.${config}.nightly NIGHTLY TIMEOUT 7200 ALONE
