@@ -31,10 +31,10 @@ from toollib import ROOT, UserError
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }, choices by names of its packages.
-# `options` are further options of
-# Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>] has those of one that needs
-# others. `config` is built unless --config names others. With `global_clock` the harness has pins, and nextpnr routes
-# the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
+# `options` are further options of Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>]
+# has those of one that needs others. `config` is built unless --config names others. With `global_clock` the harness
+# has pins, and nextpnr routes the clock over the global network; without it it has none, and nextpnr leaves the clock
+# unrouted.
 SYNTH_KEYS = {"config": str, "top": str, "tops": list, "rows": dict, "files": list, "tie_low": list,
               "unconnected": list, "clock": str, "target_mhz": dict, "replace": dict, "options": dict, "place": dict,
               "global_clock": bool}
