@@ -2,6 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """What results that are stored in data/studies and the pages' tables of them have in common."""
 
+import datetime
 import json
 import re
 import subprocess
@@ -135,7 +136,14 @@ def report(wrong, script):
     return 1 if wrong else 0
 
 
-def main(usage, page, tables, again, store, write=None):
+def tonight(parts, dear):
+    """What is simulated again where no part is named: all but the dear parts, and of these one, another each day."""
+    first = datetime.date.today().toordinal() % max(1, len(dear))
+    return [part for part in parts if part not in dear] + list(dear[first:first + 1])
+
+
+def main(usage, page, tables, again, store, write=None, parts=(), dear=()):
+    """`again` simulates some of `parts`, of which those in `dear` take longer than a night has for all."""
     match sys.argv[1:]:
         case ["write"] if write:
             write()
@@ -143,8 +151,11 @@ def main(usage, page, tables, again, store, write=None):
             return page()
         case ["rows"]:
             print("\n\n".join("\n".join(table) for table in tables()))
-        case ["again", program, *names] if names and again:
-            return again(program, names)
+        case ["again", program, *names] if again:
+            wrong = [name for name in [*names, *dear] if name not in parts]
+            if wrong:
+                sys.exit(f"message: no part {wrong[0]}; parts: {', '.join(parts)}")
+            return again(program, names or tonight(parts, dear))
         case ["store", *results] if results:
             store(*results)
         case _:

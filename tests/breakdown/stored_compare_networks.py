@@ -8,7 +8,8 @@ docs/generated/compare_networks.md that is made of them.
                                                      what counting links allows (a test)
     stored_compare_networks.py write                 writes docs/generated/compare_networks.md
     stored_compare_networks.py rows                  prints these tables
-    stored_compare_networks.py again PROGRAM NAME..  compares networks again: equal in all six digits (a nightly test)
+    stored_compare_networks.py again PROGRAM [NAME ..]
+                                                     compares networks again: equal in all six digits (a nightly test)
     stored_compare_networks.py store RESULT.json     puts a result of the command in `made_by` in its place
 """
 
@@ -46,7 +47,8 @@ def store(result):
 
 
 def again(program, names):
-    new = six_digits(json_of([program, *ASKED, "-q", "--networks", *names], ["html", "results"]))["rows"]
+    command = [f"{program}-compare-networks", *ASKED, "-q", "--networks", *names]
+    new = six_digits(json_of(command, ["html", "results"]))["rows"]
     return compare([r for r in stored()["rows"] if r["network"] in names], new, lambda r: r["title"])
 
 
@@ -108,7 +110,7 @@ For whoever wants the figures behind [which network](../compare-networks.md#1024
 are taken.
 After this page you can quote them, and run them again.
 Generated from [compare_networks_1024_24.json](../../data/studies/compare_networks_1024_24.json) by
-`tests/breakdown/stored_compare_networks.py write`; a nightly test compares the networks again."""
+`tests/breakdown/stored_compare_networks.py write`; nightly tests compare all again."""
     rows = stored()["rows"]
     return page_of("1,024 hosts, 24 ports", said, [
         ("Sizes", "The networks that are compared.", [sizes(rows)]),
@@ -143,4 +145,5 @@ def page():
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store, write))
+    sys.exit(main(__doc__, page, tables, again, store, write,
+                  [r["network"] for r in stored()["rows"]], ("fat_tree", "dragonfly", "hyperx", "torus")))

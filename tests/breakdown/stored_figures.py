@@ -7,7 +7,8 @@ what docs/reports/koibuchi_2011.md says of them, its pictures, and docs/generate
     stored_figures.py page                   the page's tables are those of the stored figures (a test)
     stored_figures.py write                  writes docs/generated/koibuchi_2011.md and the pictures
     stored_figures.py rows                   prints these tables
-    stored_figures.py again PROGRAM FIGURE.. runs figures again (graphs: 2 to 8): equal in all six digits (a nightly
+    stored_figures.py again PROGRAM [FIGURE ..]
+                                             runs figures again (graphs: 2 to 8): equal in all six digits (a nightly
                                              test)
     stored_figures.py store RESULT.json ..   puts the figures of results of the commands in `made_by`, or of some of
                                              their figures, in place of those that are stored
@@ -33,6 +34,7 @@ GENERATED = "docs/generated/koibuchi_2011.md"
 COMMAND = "nanohop breakdown topology --network 9,10,11,12,13,14,15,16 --network-seeds 5"
 STEP = 2.5  # ns a clock
 PATIENT = ", patience 40"
+DEAR = ("10", "11", "12", "14", "15", "16")
 
 
 def store(*results):
@@ -387,4 +389,5 @@ def page():
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, lambda: tables(Figures()), again, store, write))
+    sys.exit(main(__doc__, page, lambda: tables(Figures()), again, store, write,
+                  ("graphs", *dict.fromkeys(c["figure"] for c in json.loads(STORED.read_text())["curves"])), DEAR))

@@ -7,7 +7,7 @@
     stored_hirasawa.py page                  page and picture are those of the stored results (a test)
     stored_hirasawa.py write                 writes them
     stored_hirasawa.py rows                  prints the table
-    stored_hirasawa.py again PROGRAM claims  measures again: equal in all six digits (a nightly test)
+    stored_hirasawa.py again PROGRAM         measures again: equal in all six digits (a nightly test)
     stored_hirasawa.py store RESULT.json     puts the result of the command in `made_by` in its place
 """
 

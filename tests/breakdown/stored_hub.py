@@ -8,7 +8,8 @@ the tables and ratios of docs/reports/urino_2020.md that are made of it.
                                       prose; who is said to be first is (a test)
     stored_hub.py write               writes docs/generated/urino_2020.md and the pictures
     stored_hub.py rows                prints these tables
-    stored_hub.py again PROGRAM PART  runs a part again: equal in all six digits, of what SimGrid times within a percent
+    stored_hub.py again PROGRAM [PART ..]
+                                      runs parts again: equal in all six digits, of what SimGrid times within a percent
                                       (a nightly test); parts: those of COMMANDS
     stored_hub.py store RESULT.json   puts the parts of results of the commands in `made_by` in place of those
 """
@@ -595,4 +596,4 @@ def page():
 
 if __name__ == "__main__":
     sys.exit(main(__doc__, page, lambda: [t for all_of_it in tables(stored_parts()).values() for t in all_of_it], again,
-                  store, write))
+                  store, write, list(COMMANDS), ("summa", "figure_10")))

@@ -7,7 +7,7 @@ docs/reports/kitamura_2006.md.
     stored_kitamura.py page                  the report's table and picture are those of the stored results (a test)
     stored_kitamura.py write                 writes the picture
     stored_kitamura.py rows                  prints the table
-    stored_kitamura.py again PROGRAM figure  measures again: equal in all six digits (a nightly test)
+    stored_kitamura.py again PROGRAM         measures again: equal in all six digits (a nightly test)
     stored_kitamura.py store RESULT.json     puts the result of the command in `made_by` in its place
 """
 

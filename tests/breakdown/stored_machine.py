@@ -7,8 +7,8 @@ docs/generated/machine_npb.md that is made of them.
     stored_machine.py page                 the page's table is that of the stored results (a test)
     stored_machine.py write                writes the page
     stored_machine.py rows                 prints it
-    stored_machine.py again PROGRAM NAME.. runs programs again (ep, ..), with PROGRAM = nanohop-machine: the same clocks
-                                           (a test of ep, of others nightly)
+    stored_machine.py again PROGRAM [NAME ..]
+                                           runs programs again (ep, ..): the same clocks (a test of ep, of all nightly)
     stored_machine.py store RESULT.json .. puts results of the command in `made_by` in place of those
 """
 
@@ -110,9 +110,9 @@ def again(program, names):
     for name in names:
         for matching in MATCHING:
             words = COMMAND.replace("NAME", name).replace("MATCHING", matching).split()[2:]
-            put(new, json_of([program, *words, "-q"], folder=ROOT))
+            put(new, json_of([f"{program}-machine", *words, "-q"], folder=ROOT))
     return compare(list(old.values()), [new[name] for name in names], lambda run: str(run["of_program"]))
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store, write))
+    sys.exit(main(__doc__, page, tables, again, store, write, NAMES))

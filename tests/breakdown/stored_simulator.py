@@ -7,7 +7,8 @@ docs/generated/simulator_studies.md, and the tables of docs/reports/boku_1995.md
     stored_simulator.py page               the page's tables are those of the stored results (a test)
     stored_simulator.py write              writes the two pages of docs/generated
     stored_simulator.py rows               prints these tables
-    stored_simulator.py again PROGRAM PART.. runs sweeps of sim/studies, or claims, again: equal in all six digits (a
+    stored_simulator.py again PROGRAM [PART ..]
+                                           runs sweeps of sim/studies, or claims, again: equal in all six digits (a
                                            nightly test)
     stored_simulator.py store RESULT.json  puts results of the commands in `made_by` in place of those
 
@@ -513,7 +514,7 @@ For whoever wants the figures behind [which network](../which-network.md), [cong
 [peers](../peers.md).
 After this page you can quote them, and run them again.
 Generated from [simulator.json](../../data/studies/simulator.json) by
-`tests/breakdown/stored_simulator.py write`; a nightly test runs most sweeps again. +- is half of the 95 % interval over
+`tests/breakdown/stored_simulator.py write`; nightly tests run all again. +- is half of the 95 % interval over
 the seeds.""", [(title, said, [study(r)]) for title, study, said in SECTIONS])
 
 
@@ -580,4 +581,4 @@ def page():
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store, write))
+    sys.exit(main(__doc__, page, tables, again, store, write, list(stored_parts()["results"]), ("congestion_8192",)))

@@ -7,7 +7,8 @@ docs/generated/network_studies.md.
     stored_studies.py page                  the pages have the tables of the stored studies (a test)
     stored_studies.py write                 writes the page of tables
     stored_studies.py rows                  prints these tables
-    stored_studies.py again PROGRAM STUDY.. simulates studies again: equal in all six digits (a nightly test)
+    stored_studies.py again PROGRAM [STUDY ..]
+                                            simulates studies again: equal in all six digits (a nightly test)
     stored_studies.py store RESULT.json     puts the studies of a result of the command in `made_by` in place of those
 """
 
@@ -20,6 +21,7 @@ from stored_figures import STEP, simulated, spread
 
 STORED = ROOT / "data/studies/networks.json"
 SEEDS = 3
+DEAR = ("traffic", "buffers", "reserve", "restart", "dead", "load", "escape", "equal")
 SIX = ("torus, dimension order", "torus, adaptive, 3 channels", "mesh", "hypercube", "DLN(RST), 4", "DLN(RST), 8")
 
 
@@ -243,4 +245,5 @@ def page():
 
 
 if __name__ == "__main__":
-    sys.exit(main(__doc__, page, tables, again, store, write))
+    sys.exit(main(__doc__, page, tables, again, store, write,
+                  list(dict.fromkeys(r["study"] for r in studies()["rows"])), DEAR))
