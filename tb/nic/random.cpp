@@ -97,9 +97,10 @@ public:
         // What is on the link in this clock comes after those of the wire, at least one.
         to_there_.push_back({{out.link_valid, out.link_vc, out.link_flit}, out.link_credit});
         to_here_.push_back({{from.link_valid, from.link_vc, from.link_flit}, from.link_credit});
-        // What a receive controller's buffer still holds is written, or waits for room, when the link has nothing more.
+        // What a receive controller's buffer still holds is judged, written, or waits for room, when the link has
+        // nothing more.
         const auto busy = [](const Out& o) {
-            return o.link_valid || o.link_credit != 0 || o.receive.wvalid || o.stalled;
+            return o.link_valid || o.link_credit != 0 || o.receive_probe.detect || o.receive.wvalid || o.stalled;
         };
         quiet_ = busy(out) || busy(from) ? 0 : quiet_ + 1;
         cover(in, out);
@@ -108,7 +109,7 @@ public:
             const bool ended = here_->all_ended() && there_->all_ended() && quiet_ > 600;
             if (ended || style_ == Style::kWild) {
                 ask();
-            } else if (clock_ > give_up_) {
+            } else if (quiet_ > 20'000 || clock_ > give_up_) {
                 throw tb::CheckFailed("all has ended in time", "no", "yes");
             }
         } else if (state_ == State::kAsk && here_->settled() && there_->settled() && ++settled_ == 4) {
@@ -205,7 +206,8 @@ private:
         }
         here_->stop();
         there_->stop();
-        give_up_ = clock_ + 60000;
+        // Long messages in the shortest packets, 26 clocks each where one step follows another.
+        give_up_ = clock_ + 400'000;
         state_ = State::kDrain;
     }
 
