@@ -156,7 +156,7 @@ def main(usage, page, tables, again, store, write=None, parts=(), dear=()):
             if wrong:
                 sys.exit(f"message: no part {wrong[0]}; parts: {', '.join(parts)}")
             return again(program, names or tonight(parts, dear))
-        case ["store", *results] if results:
+        case ["store", *results] if results and store:
             store(*results)
         case _:
             sys.exit(usage)
