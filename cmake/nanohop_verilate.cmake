@@ -9,6 +9,8 @@
 #   those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class), NANOHOP_VTOP_HEADER,
 #   NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   LARGE: compiled with -O1, which takes minutes already.
+#   Else with -Os, as fast as -O3 in 0.6 of its compile time; or, if only tests of a few seconds run it, with -Og: 0.6
+#   of the time of -Os, 6 to 10 % slower. On request (EXCLUDE_FROM_ALL, the nightly) and in nanohop_takes_model: -Os.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
 #   SET: in place of the configuration's, of the source alone.
 # nanohop_lockstep(BLOCK b LIBRARY lib CONFIGS c... [LARGE c...] [SOURCES c...]
@@ -247,7 +249,9 @@ function(nanohop_verilate target)
     endif()
     add_library(${target} STATIC ${exclude} "${all}")
     target_include_directories(${target} SYSTEM PUBLIC "${dir}")
-    target_compile_options(${target} PRIVATE -w $<$<CONFIG:Release>:-Os>) # as fast as -O3, 0.6 of its compile time
+    set_property(TARGET ${target} PROPERTY NANOHOP_RUNS_LONG ${A_EXCLUDE_FROM_ALL})
+    target_compile_options(${target} PRIVATE -w
+        $<$<CONFIG:Release>:$<IF:$<BOOL:$<TARGET_PROPERTY:NANOHOP_RUNS_LONG>>,-Os,-Og>>)
     target_compile_definitions(${target} PUBLIC ${definitions})
     # For the files that make the model a Dut; a program with several models must not see them all.
     nanohop_dut_definitions(${A_BLOCK} ${A_CONFIG} ${kind} ${prefix} ${prefix}.h definitions)
@@ -282,6 +286,17 @@ function(nanohop_dut target verilated)
         target_compile_options(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_OPTIONS>)
     endforeach()
     target_include_directories(${target} PRIVATE "${NANOHOP_ROOT}/tb") # after models, whose folders are named alike
+endfunction()
+
+# nanohop_takes_model(<program> <block> <config>): a program beside lockstep that runs the model of a source.
+function(nanohop_takes_model program block config)
+    set(name ${block}_${config}_source)
+    target_sources(${program} PRIVATE $<TARGET_OBJECTS:dut_${name}>)
+    target_link_libraries(${program} PRIVATE verilated_${name})
+    get_target_property(on_request ${program} EXCLUDE_FROM_ALL)
+    if(NOT on_request)
+        set_property(TARGET verilated_${name} PROPERTY NANOHOP_RUNS_LONG ON)
+    endif()
 endfunction()
 
 function(nanohop_lockstep)
