@@ -19,7 +19,7 @@ from robustness_test import ROOT, Case
 
 NAMES = ["fat_tree", "dragonfly", "slim_fly", "hyperx", "torus", "random"]
 NIGHTLY = "--nightly" in sys.argv
-CLOCKS, FLITS = 1600, 16
+CLOCKS, FLITS = 2000, 16
 SMALL = ["--hosts", "64", "--radix", "8", "--seeds", "2", "--permutations", "2", "--held-clocks", str(CLOCKS)]
 
 
