@@ -5,7 +5,7 @@
 #   Own code below the folder begins with precompiled headers, compiled once for all targets of a set, a level of
 #   optimisation and whether they are for shared objects: NANOHOP_HEADERS where a target is made is one of
 #     std  containers and what goes with them    fmt  and fmt    json  and nlohmann's JSON    gtest  and GoogleTest
-#     none
+#     cli  json and CLI11    none
 #   With GCC, as others refuse headers of other flags instead of reading them anew. Targets with flags of their own for
 #   a machine, or with sanitizers, have none.
 
@@ -16,6 +16,7 @@ set(NANOHOP_HEADERS_std <algorithm> <array> <cstdint> <functional> <map> <memory
     <utility> <vector>)
 set(NANOHOP_HEADERS_fmt ${NANOHOP_HEADERS_std} <fmt/format.h>)
 set(NANOHOP_HEADERS_json ${NANOHOP_HEADERS_fmt} <nlohmann/json.hpp>)
+set(NANOHOP_HEADERS_cli ${NANOHOP_HEADERS_json} <CLI/CLI.hpp>)
 set(NANOHOP_HEADERS_gtest ${NANOHOP_HEADERS_fmt} <gtest/gtest.h>)
 
 # What all targets of a set must have alike, whatever they link; the option is what ccache asks for.

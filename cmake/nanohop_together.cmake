@@ -4,7 +4,8 @@
 # nanohop_together(<folder>)
 #   With NANOHOP_TOGETHER the files of a target below the folder are compiled eight at a time: templates of headers make
 #   most of what there is to compile. So names in the anonymous namespaces of a target's files differ, or one of the
-#   files has SKIP_UNITY_BUILD_INCLUSION. Files include what they use all the same: repo.apart.nightly.
+#   files has SKIP_UNITY_BUILD_INCLUSION. Files include what they use all the same: repo.apart.nightly. CMake's file
+#   that includes them has absolute paths, which ccache makes relative only where it runs the preprocessor.
 # nanohop_own_targets(<folder> <out>): targets of own code below the folder, but those with sanitizers, and those where
 #   NANOHOP_HEADERS is none.
 
@@ -38,12 +39,12 @@ endfunction()
 
 function(nanohop_together folder)
     nanohop_own_targets("${folder}" targets)
+    string(REPLACE CCACHE_DEPEND CCACHE_NODEPEND launcher "${CMAKE_CXX_COMPILER_LAUNCHER}")
     foreach(target IN LISTS targets)
         get_target_property(sources ${target} SOURCES)
         list(LENGTH sources count)
-        get_target_property(together ${target} UNITY_BUILD)
-        if(NANOHOP_TOGETHER AND count GREATER 1 AND together STREQUAL "together-NOTFOUND")
-            set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+        if(NANOHOP_TOGETHER AND count GREATER 1)
+            set_target_properties(${target} PROPERTIES UNITY_BUILD ON CXX_COMPILER_LAUNCHER "${launcher}")
         endif()
     endforeach()
 endfunction()

@@ -26,11 +26,12 @@ def sources():
 def format_sources():
     parser = argparse.ArgumentParser(prog="./nanohop format", description=f"Formats the C++ sources with {PROGRAM}.")
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if a file is not formatted")
+    parser.add_argument("files", nargs="*", help="these alone")
     arguments = parser.parse_args()
     if shutil.which(PROGRAM) is None:
         print(f"message: {PROGRAM} is not installed, the format is not checked (apt-get install {PROGRAM})")
         return 77
-    files = sources()
+    files = arguments.files or sources()
     if not arguments.check:
         return subprocess.run([PROGRAM, "-i", *files], cwd=ROOT).returncode
     done = subprocess.run([PROGRAM, "--dry-run", "--Werror", *files], cwd=ROOT, stderr=subprocess.PIPE, text=True)

@@ -78,7 +78,7 @@ class Sources:
         self.entries, self.together, self.folder = {}, {}, folder
         for entry, files in sorted(toollib.compile_units(build), key=lacks):
             words = shlex.split(re.sub(r"-include \S+/cmake_pch\.hxx", "", entry["command"]))
-            words = [word for word in words if word not in ("-fpch-preprocess", "-Winvalid-pch", "-Wno-restrict")]
+            words = [word for word in words if not re.match("-fpch-pre|-Winvalid-pch|-Wno-restrict|--param=", word)]
             own = [Path(file) for file in files if not Path(file).is_relative_to(build)]
             for file in own:
                 self.add(file, entry, words)

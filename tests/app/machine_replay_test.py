@@ -107,8 +107,8 @@ class Replay(Machine):
 
     def test_recorded_programs_whatever_goes_wrong(self):
         file = NPB / "mg.A.16.p2p.xz"
-        messages = "1000" if PART == "nightly" else "250"
-        sets = ["--messages", messages, "--operations", "1e6", "--host-speed", "1e9", *TORUS]
+        messages, operations = ("1000", "1e6") if PART == "nightly" else ("250", "1e5")
+        sets = ["--messages", messages, "--operations", operations, "--host-speed", "1e9", *TORUS]
         plain, _ = self.result("replay", file, "--engine", "both", *sets)
         self.assertEqual(sum(rank["computing"] > 0 for rank in plain["ranks"]), 16)
         errors = ["--set", "link_layer=yes", "--set", "errors=5", "--set", "ring=8", "--set", "dead_links=3", "--set",

@@ -119,7 +119,7 @@ TEST_P(Driver, PushGoesWhereItSays) {
 
 /// Both ways at once, rings that refuse, each message a packet; a sender goes back to the number that a NACK asks for.
 TEST_P(Driver, RefusedMessagesAreSentAgain) {
-    constexpr unsigned kMessages = 150;
+    constexpr unsigned kMessages = 60;
     struct Way {
         Side& from;
         Side& to;

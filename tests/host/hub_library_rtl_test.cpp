@@ -13,7 +13,7 @@ TEST(HubLibraryOnRtl, RandomOperationsWhileLinksGoDark) {
     HubDevice device;
     device.config = config::load_built(hub::run_info().config).hub.value();
     device.make = [&] { return std::make_unique<hub::RtlNodes>(device.config); };
-    const uint64_t wanted = operations_wanted(10000);
+    const uint64_t wanted = operations_wanted(5000);
     EXPECT_GT(run_operations(first_seed(), wanted, &device), wanted / 100);
 }
 

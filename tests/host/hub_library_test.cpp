@@ -8,7 +8,7 @@ namespace nanohop::host {
 namespace {
 
 TEST(HubLibrary, RandomOperationsWhileLinksGoDark) {
-    const uint64_t wanted = operations_wanted(20000);
+    const uint64_t wanted = operations_wanted(10000);
     EXPECT_GT(run_operations(first_seed(), wanted), wanted / 100);
 }
 

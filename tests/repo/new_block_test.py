@@ -26,6 +26,7 @@ import toollib  # noqa: E402
 
 # What reads what the generator writes.
 GENERATED = ("links", "configurations", "filelists")
+CPP = re.compile(r"\.[ch]pp$").search
 LONG = "f123456789_123456789_123"  # lines are longer with longer names
 
 
@@ -47,10 +48,10 @@ class NewBlock(unittest.TestCase):
         self.assertEqual(done.returncode, 0, f"{command}: {done.stdout[-3000:]}{done.stderr[-3000:]}")
         return done.stdout
 
-    def check(self, names):
+    def check(self, names, files=()):  # files: new ones, whose format is checked in place of that of all
         self.run_in(sys.executable, "-B", "tests/repo/check.py", *names)
-        done = subprocess.run([sys.executable, "-B", "tools/format.py", "--check"], cwd=self.tree, text=True,
-                              capture_output=True)
+        done = subprocess.run([sys.executable, "-B", "tools/format.py", "--check", *filter(CPP, files)],
+                              cwd=self.tree, text=True, capture_output=True)
         self.assertIn(done.returncode, (0, 77), done.stdout)  # 77: clang-format is not installed
 
     def test_names_are_refused(self):
@@ -116,7 +117,7 @@ class NewBlock(unittest.TestCase):
                 self.assertEqual(sorted(listed), sorted(path for path in after if after[path] != before.get(path)))
                 self.assertEqual(len(re.findall(r"^  \./nanohop ", done.stdout, re.MULTILINE)), 3)
                 self.assertEqual([path for path in listed if b"@name@" in after[path].lower()], [])
-                self.check([name for name in check.CHECKS if name not in GENERATED])
+                self.check([name for name in check.CHECKS if name not in GENERATED], listed)
 
     def test_skeleton_builds_and_is_proven(self):
         if BUILD is None:
