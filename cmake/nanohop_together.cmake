@@ -32,11 +32,6 @@ function(nanohop_own_targets folder out)
     set(${out} ${own} PARENT_SCOPE)
 endfunction()
 
-# All that registers itself in one object: nothing names it, and a linker leaves out of an archive what nothing names.
-function(nanohop_one_object target)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-endfunction()
-
 function(nanohop_together folder)
     nanohop_own_targets("${folder}" targets)
     string(REPLACE CCACHE_DEPEND CCACHE_NODEPEND launcher "${CMAKE_CXX_COMPILER_LAUNCHER}")

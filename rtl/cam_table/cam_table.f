@@ -4,12 +4,12 @@
 // Generated from rtl/*/*.sv by `nanohop generate`: do not edit.
 
 +incdir+../common
-nh_cam_table_pkg.sv
 ../common/nh_width_pkg.sv
 ../generated/nh_crc_pkg.sv
 ../cam/nh_cam_pkg.sv
 ../common/nh_hash.sv
-nh_cam_table_way.sv
 ../common/nh_ram_sdp.sv
+nh_cam_table_pkg.sv
+nh_cam_table_way.sv
 nh_cam_table_engine.sv
 nh_cam_table.sv

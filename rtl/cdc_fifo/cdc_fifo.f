@@ -4,9 +4,9 @@
 // Generated from rtl/*/*.sv by `nanohop generate`: do not edit.
 
 +incdir+../common
-nh_cdc_sync.sv
-../common/nh_ram_lut.sv
-nh_cdc_fifo.sv
 ../common/nh_width_pkg.sv
+../common/nh_ram_lut.sv
+nh_cdc_sync.sv
+nh_cdc_fifo.sv
 nh_cdc_link_way.sv
 nh_cdc_link.sv

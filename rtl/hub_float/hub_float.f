@@ -4,8 +4,8 @@
 // Generated from rtl/*/*.sv by `nanohop generate`: do not edit.
 
 +incdir+../common
-nh_hub_float_pkg.sv
 ../common/nh_delay.sv
+nh_hub_float_pkg.sv
 nh_hub_float_zeros.sv
 nh_hub_float_add.sv
 nh_hub_float.sv

@@ -9,6 +9,8 @@
 ../hub/nh_hub_pkg.sv
 ../common/nh_width_pkg.sv
 ../hub_float/nh_hub_float_pkg.sv
+../hub_port/nh_hub_port_pkg.sv
+../generated/nh_hub_port_regs_pkg.sv
 ../hub/nh_hub_judge.sv
 ../hub/nh_hub_take.sv
 ../hub/nh_hub_lane.sv
@@ -36,7 +38,6 @@
 ../hub/nh_hub_results.sv
 ../hub/nh_hub_count.sv
 ../hub/nh_hub.sv
-../hub_port/nh_hub_port_pkg.sv
 ../hub_port/nh_hub_port_lane.sv
 ../hub_port/nh_hub_port_lanes.sv
 ../common/nh_rr_arbiter.sv
@@ -45,7 +46,6 @@
 ../hub_port/nh_hub_port_place.sv
 ../hub_port/nh_hub_port_writer.sv
 ../hub_port/nh_hub_port_counters.sv
-../generated/nh_hub_port_regs_pkg.sv
 ../common/nh_axil_slave.sv
 ../hub_port/nh_hub_port_regs.sv
 ../hub_port/nh_hub_port_core.sv

@@ -5,12 +5,11 @@
 
 +incdir+../common
 ../ipush/nh_ipush_pkg.sv
-nh_ipush_wide_pkg.sv
-../common/nh_ram_sdp.sv
-nh_ipush_wide_buffer.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../generated/nh_ipush_regs_pkg.sv
+../ipush/nh_ipush_outcome_pkg.sv
+../common/nh_ram_sdp.sv
 ../common/nh_axil_slave.sv
 ../generated/nh_ipush_regs_axil.sv
 ../ipush/nh_ipush_regs.sv
@@ -18,12 +17,13 @@ nh_ipush_wide_buffer.sv
 ../common/nh_ram_forward.sv
 ../ipush/nh_ipush_tables.sv
 ../ipush/nh_ipush_llcm.sv
-../ipush/nh_ipush_outcome_pkg.sv
+../common/nh_ram_lut.sv
+nh_ipush_wide_pkg.sv
+nh_ipush_wide_buffer.sv
 nh_ipush_wide_decide.sv
 nh_ipush_wide_finish.sv
 nh_ipush_wide_place.sv
 nh_ipush_wide_retire.sv
-../common/nh_ram_lut.sv
 nh_ipush_wide_writer.sv
 nh_ipush_wide_nack.sv
 nh_ipush_wide_core.sv

@@ -5,9 +5,9 @@
 
 +incdir+../common
 ../common/nh_axil_pkg.sv
-nh_irq_pkg.sv
 ../generated/nh_irq_regs_pkg.sv
 ../common/nh_axil_slave.sv
+nh_irq_pkg.sv
 nh_irq_queue.sv
 nh_irq_core.sv
 ../generated/nh_irq.sv

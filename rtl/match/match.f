@@ -4,7 +4,7 @@
 // Generated from rtl/*/*.sv by `nanohop generate`: do not edit.
 
 +incdir+../common
-nh_match_pkg.sv
 ../common/nh_ram_sdp.sv
+nh_match_pkg.sv
 nh_match_queue.sv
 nh_match.sv

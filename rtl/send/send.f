@@ -4,23 +4,23 @@
 // Generated from rtl/*/*.sv by `nanohop generate`: do not edit.
 
 +incdir+../common
-nh_send_pkg.sv
-../common/nh_ram_lut.sv
-nh_send_complete.sv
 ../common/nh_axi_pkg.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_width_pkg.sv
 ../switch/nh_switch_pkg.sv
-nh_send_fetch.sv
 ../ipush/nh_ipush_pkg.sv
+../generated/nh_send_regs_pkg.sv
+../common/nh_ram_lut.sv
+../common/nh_axil_slave.sv
+../generated/nh_send_regs_axil.sv
+nh_send_pkg.sv
+nh_send_complete.sv
+nh_send_fetch.sv
 nh_send_cut.sv
 nh_send_read.sv
 nh_send_head.sv
 nh_send_packetize.sv
 nh_send_depacketize.sv
-../generated/nh_send_regs_pkg.sv
-../common/nh_axil_slave.sv
-../generated/nh_send_regs_axil.sv
 nh_send_regs.sv
 nh_send_core.sv
 ../generated/nh_send.sv

@@ -17,6 +17,7 @@ namespace {
 constexpr unsigned kWarmup = 2;  ///< samples before those that count
 constexpr double kZero = 0.01;   ///< a load at which messages hardly ever meet
 constexpr double kFull = 1;      ///< more than the network takes
+constexpr const char* kBookSim = "booksim2";
 
 net::Experiment ours(const BenchmarkOptions& o, double load, uint64_t period) {
     net::Experiment e;
@@ -97,6 +98,49 @@ net::HxbShape parse_shape(const std::string& dims) {
 
 }  // namespace
 
+nlohmann::ordered_json point_json(const BenchmarkPoint& p, const char* peer, double nodes) {
+    nlohmann::ordered_json json{{"load", p.load}};
+    const char* const names[] = {"nanohop", peer};
+    for (int i = 0; i < 2; ++i)
+        json[names[i]] = {{"throughput", p.throughput[i]},
+                          {"latency", p.latency[i]},
+                          {"clocks", p.clocks[i]},
+                          {"seconds", p.seconds[i]},
+                          {"processor_seconds", p.processor_seconds[i]},
+                          {"router_cycles_per_second", nodes * p.clocks[i] / p.seconds[i]},
+                          {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]},
+                          {"flit_hops_per_processor_second", p.flit_hops[i] / p.processor_seconds[i]}};
+    return json;
+}
+
+nlohmann::ordered_json rate_ratios(const nlohmann::ordered_json& point, const char* peer) {
+    nlohmann::ordered_json json;
+    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
+        json[rate] = point["nanohop"][rate].get<double>() / point[peer][rate].get<double>();
+    return json;
+}
+
+std::string ratio_row(const std::string& what, double ours, double peers, const char* form) {
+    return fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), ours),
+                       fmt::format(fmt::runtime(form), peers), ours / peers);
+}
+
+std::string load_rows(const BenchmarkPoint& p) {
+    return ratio_row(fmt::format("throughput at load {}", p.load), p.throughput[0], p.throughput[1]) +
+           ratio_row(fmt::format("latency at load {} (clocks)", p.load), p.latency[0], p.latency[1], "{:.2f}");
+}
+
+std::string rate_rows(const nlohmann::ordered_json& point, const char* peer, double load, const char* node,
+                      const char* form) {
+    const auto row = [&](const std::string& what, const char* rate, const char* as) {
+        return ratio_row(fmt::format("M {} at load {}", what, load), point["nanohop"][rate].get<double>() / 1e6,
+                         point[peer][rate].get<double>() / 1e6, as);
+    };
+    return row(fmt::format("{}-cycles/s", node), "router_cycles_per_second", form) +
+           row("flit-hops/s", "flit_hops_per_second", form) +
+           row("flit-hops per processor second", "flit_hops_per_processor_second", "{:.4f}");
+}
+
 BenchmarkResult measure_benchmark(const BenchmarkOptions& options) {
     const net::HxbShape shape = parse_shape(options.dims);
     BenchmarkResult r{.units = shape.units, .routers = shape.units};
@@ -115,20 +159,7 @@ BenchmarkResult measure_benchmark(const BenchmarkOptions& options) {
 }
 
 nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const BenchmarkResult& r) {
-    const auto point = [&](const BenchmarkPoint& p) {
-        nlohmann::ordered_json json{{"load", p.load}};
-        const char* const names[] = {"nanohop", "booksim2"};
-        for (int i = 0; i < 2; ++i)
-            json[names[i]] = {{"throughput", p.throughput[i]},
-                              {"latency", p.latency[i]},
-                              {"clocks", p.clocks[i]},
-                              {"seconds", p.seconds[i]},
-                              {"processor_seconds", p.processor_seconds[i]},
-                              {"router_cycles_per_second", r.routers * p.clocks[i] / p.seconds[i]},
-                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]},
-                              {"flit_hops_per_processor_second", p.flit_hops[i] / p.processor_seconds[i]}};
-        return json;
-    };
+    const auto point = [&](const BenchmarkPoint& p) { return point_json(p, kBookSim, r.routers); };
     nlohmann::ordered_json json;
     json["dims"] = o.dims;
     json["units"] = r.units;
@@ -140,10 +171,8 @@ nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const Benchmark
     json["zero_load"] = point(r.zero);
     json["zero_load"]["cycle_table"] = r.table_latency;
     json["saturated"] = point(r.full);
-    const nlohmann::ordered_json t = point(r.timed);
-    json["timed"] = t;
-    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
-        json["ratio"][rate] = t["nanohop"][rate].get<double>() / t["booksim2"][rate].get<double>();
+    json["timed"] = point(r.timed);
+    json["ratio"] = rate_ratios(json["timed"], kBookSim);
     json["seed"] = o.seed;
     json["version"] = io::version();
     json["engine"] = net::engine_version("hxb");
@@ -166,28 +195,16 @@ std::string benchmark_text(const BenchmarkOptions& o, const BenchmarkResult& r) 
         "               inputs; uniform traffic: BookSim's units send to themselves, too; random numbers\n\n",
         o.input_flits, o.buffer, o.buffer + o.input_flits);
     text += fmt::format("{:<46} {:>12} {:>12} {:>9}\n", "", "nanohop", "BookSim 2", "ratio");
-    const auto row = [&](const std::string& what, double a, double b, const char* form) {
-        text += fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), a),
-                            fmt::format(fmt::runtime(form), b), a / b);
+    const auto row = [&](const std::string& what, double ours, double peers, const char* form) {
+        text += ratio_row(what, ours, peers, form);
     };
     row(fmt::format("latency at load {} (clocks)", r.zero.load), r.zero.latency[0], r.zero.latency[1], "{:.2f}");
     // Ours by its cycle table, theirs with a clock less per router: what both would be with the same node.
     row("  with BookSim's pairs, and 2 clocks per node", r.table_latency, r.zero.latency[1] - r.zero.hops, "{:.2f}");
     row("saturation throughput (flits/unit/clock)", r.full.throughput[0], r.full.throughput[1], "{:.4f}");
-    row(fmt::format("throughput at load {}", r.timed.load), r.timed.throughput[0], r.timed.throughput[1], "{:.4f}");
-    row(fmt::format("latency at load {} (clocks)", r.timed.load), r.timed.latency[0], r.timed.latency[1], "{:.2f}");
-    const auto rate = [&](const char* part, const char* who, const char* what) {
-        return json[part][who][what].get<double>() / 1e6;
-    };
-    for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}}) {
-        row(fmt::format("M router-cycles/s at load {}", load), rate(part, "nanohop", "router_cycles_per_second"),
-            rate(part, "booksim2", "router_cycles_per_second"), "{:.3f}");
-        row(fmt::format("M flit-hops/s at load {}", load), rate(part, "nanohop", "flit_hops_per_second"),
-            rate(part, "booksim2", "flit_hops_per_second"), "{:.3f}");
-        row(fmt::format("M flit-hops per processor second at load {}", load),
-            rate(part, "nanohop", "flit_hops_per_processor_second"),
-            rate(part, "booksim2", "flit_hops_per_processor_second"), "{:.4f}");
-    }
+    text += load_rows(r.timed);
+    for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}})
+        text += rate_rows(json[part], kBookSim, load, "router", "{:.3f}");
     return text;
 }
 

@@ -39,6 +39,17 @@ struct BenchmarkPoint {
     double hops = 0;                ///< BookSim: routers on a way, mean
 };
 
+// Of ours and a peer's, for a report.
+/// `nodes`: routers or switches of the network.
+nlohmann::ordered_json point_json(const BenchmarkPoint& point, const char* peer, double nodes);
+/// Our rates in a point_json() by the peer's.
+nlohmann::ordered_json rate_ratios(const nlohmann::ordered_json& point, const char* peer);
+std::string ratio_row(const std::string& what, double ours, double peers, const char* form = "{:.4f}");
+std::string load_rows(const BenchmarkPoint& point);
+/// Of a point_json(), its nodes called `node`.
+std::string rate_rows(const nlohmann::ordered_json& point, const char* peer, double load, const char* node,
+                      const char* form);
+
 struct BenchmarkResult {
     uint32_t units = 0;
     uint32_t routers = 0;  ///< exchangers and crossbars

@@ -429,19 +429,7 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
     const double hops[] = {r.network.hops, r.timed.hops};
     const PeerOf peer = peer_of(o.peer);
     const char* const names[] = {"nanohop", peer.key};
-    const auto point = [&](const BenchmarkPoint& p) {
-        nlohmann::ordered_json json{{"load", p.load}};
-        for (int i = 0; i < 2; ++i)
-            json[names[i]] = {{"throughput", p.throughput[i]},
-                              {"latency", p.latency[i]},
-                              {"clocks", p.clocks[i]},
-                              {"seconds", p.seconds[i]},
-                              {"processor_seconds", p.processor_seconds[i]},
-                              {"router_cycles_per_second", graph.switches() * p.clocks[i] / p.seconds[i]},
-                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]},
-                              {"flit_hops_per_processor_second", p.flit_hops[i] / p.processor_seconds[i]}};
-        return json;
-    };
+    const auto point = [&](const BenchmarkPoint& p) { return point_json(p, peer.key, graph.switches()); };
     nlohmann::ordered_json json;
     json["network"] = o.network;
     if (o.network == "anynet")
@@ -464,10 +452,8 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
         json["zero_load"] = point(r.zero);
         json["saturated"] = point(r.full);
     }
-    const nlohmann::ordered_json t = point(r.timed);
-    json["timed"] = t;
-    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
-        json["ratio"][rate] = t[names[0]][rate].get<double>() / t[names[1]][rate].get<double>();
+    json["timed"] = point(r.timed);
+    json["ratio"] = rate_ratios(json["timed"], peer.key);
     json["seed"] = o.seed;
     json["version"] = io::version();
     json["engine"] = net::engine_version("file");
@@ -486,9 +472,8 @@ std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchB
     text += fmt::format("identical      {}\n", fmt::join(identical(o, r.network), ",\n               "));
     text += fmt::format("not identical  {}", fmt::join(not_identical(o, r.network), ",\n               "));
     text += fmt::format("\n\n{:<46} {:>12} {:>12} {:>9}\n", "", "nanohop", peer.name, "ratio");
-    const auto row = [&](const std::string& what, double a, double b, const char* form) {
-        text += fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), a),
-                            fmt::format(fmt::runtime(form), b), a / b);
+    const auto row = [&](const std::string& what, double ours, double peers, const char* form) {
+        text += ratio_row(what, ours, peers, form);
     };
     row("links between switches on a way, mean", r.network.hops, r.timed.hops, "{:.3f}");
     if (!o.timed_only) {
@@ -497,21 +482,9 @@ std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchB
             r.zero.latency[1] - clocks[1] * r.zero.hops, "{:.2f}");
         row("saturation throughput (flits/unit/clock)", r.full.throughput[0], r.full.throughput[1], "{:.4f}");
     }
-    row(fmt::format("throughput at load {}", r.timed.load), r.timed.throughput[0], r.timed.throughput[1], "{:.4f}");
-    row(fmt::format("latency at load {} (clocks)", r.timed.load), r.timed.latency[0], r.timed.latency[1], "{:.2f}");
-    const auto rate = [&](const char* part, const char* who, const char* what) {
-        return json[part][who][what].get<double>() / 1e6;
-    };
-    for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}}) {
-        if (!json.contains(part)) continue;
-        row(fmt::format("M switch-cycles/s at load {}", load), rate(part, "nanohop", "router_cycles_per_second"),
-            rate(part, peer.key, "router_cycles_per_second"), "{:.4f}");
-        row(fmt::format("M flit-hops/s at load {}", load), rate(part, "nanohop", "flit_hops_per_second"),
-            rate(part, peer.key, "flit_hops_per_second"), "{:.4f}");
-        row(fmt::format("M flit-hops per processor second at load {}", load),
-            rate(part, "nanohop", "flit_hops_per_processor_second"),
-            rate(part, peer.key, "flit_hops_per_processor_second"), "{:.4f}");
-    }
+    text += load_rows(r.timed);
+    for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}})
+        if (json.contains(part)) text += rate_rows(json[part], peer.key, load, "switch", "{:.4f}");
     return text;
 }
 

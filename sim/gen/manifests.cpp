@@ -53,17 +53,30 @@ std::vector<std::string> named(std::string text) {
 
 FileList file_list(const std::string& block, const std::map<std::string, std::string>& paths,
                    const std::function<std::string(const std::string&)>& text) {
-    FileList list{.block = block, .files = {}, .includes = {"rtl/common"}, .wrappers = {}, .top = "nh_" + block};
+    FileList list{
+        .block = block, .files = {}, .by_folder = {}, .includes = {"rtl/common"}, .wrappers = {}, .top = "nh_" + block};
     std::set<std::string> visited;
+    std::vector<std::string>* into = &list.files;
     const std::function<void(const std::string&)> visit = [&](const std::string& name) {
         const auto found = paths.find(name);
         if (found == paths.end() || !visited.insert(name).second) return;
         for (const std::string& other : named(text(found->second))) visit(other);
-        list.files.push_back(found->second);
+        into->push_back(found->second);
     };
+    const std::string folder = "rtl/" + block + "/";
     for (const auto& [name, path] : paths)
-        if (path.starts_with("rtl/" + block + "/")) visit(name);
+        if (path.starts_with(folder)) visit(name);
     visit(list.top);
+
+    const auto place = [&](const std::string& path) {
+        const bool own = path.starts_with(folder) || path.ends_with("/" + list.top + ".sv");
+        return std::pair(own, !path.ends_with("_pkg.sv"));
+    };
+    std::vector<std::string> sorted = list.files;
+    std::ranges::stable_sort(sorted, {}, place);
+    into = &list.by_folder;
+    visited.clear();
+    for (const std::string& path : sorted) visit(std::filesystem::path(path).stem().string());
     return list;
 }
 
@@ -74,7 +87,7 @@ File block_list(const FileList& list) {
     };
     std::string text = banner("//", "rtl/*/*.sv");
     for (const std::string& include : list.includes) text += fmt::format("+incdir+{}\n", from_folder(include));
-    for (const std::string& file : list.files) text += from_folder(file) + "\n";
+    for (const std::string& file : list.by_folder) text += from_folder(file) + "\n";
     return {fmt::format("{}/{}.f", folder, list.block), text};
 }
 

@@ -16,7 +16,11 @@ namespace nanohop::gen {
 /// A block's files: what its modules and packages name, and what these name.
 struct FileList {
     std::string block;
-    std::vector<std::string> files;     ///< relative to the repository root, each behind what it names
+    /// Relative to the repository root, each behind what it names. Yosys' result, and so clock rates, depend on the
+    /// order.
+    std::vector<std::string> files;
+    /// The same for readers of the .f: what is from other folders, then the block's own, of both the packages first.
+    std::vector<std::string> by_folder;
     std::vector<std::string> includes;  ///< folders
     std::vector<std::string> wrappers;  ///< generated, one per named configuration
     std::string top;                    ///< the module, or the first of several

@@ -29,7 +29,7 @@ struct Block {
     std::string module;
     std::string source;
     Header header;
-    std::set<std::string> elsewhere, optional, times, sets;
+    std::set<std::string> elsewhere, optional, times, sets, largest;
     std::map<std::string, std::string> keys, fields, words;
     Names parts;
 };
@@ -118,6 +118,7 @@ Blocks read_blocks(const fs::path& root) {
         block.elsewhere = names(table, block, "elsewhere");
         block.optional = names(table, block, "optional");
         block.times = names(table, block, "times");
+        block.largest = names(table, block, "largest");
         block.keys = texts(table, block, "keys");
         block.fields = texts(table, block, "fields");
         block.words = texts(table, block, "words");
@@ -205,16 +206,18 @@ std::vector<std::string> range_of(const fs::path& root, const Blocks& blocks, co
     return parts;
 }
 
-/// The largest value, where it is one that no other parameter changes; "" for none, and of switches.
-std::string largest(const HeaderParameter& p) {
+/// The largest value. Throws config::Error where it is none that no other parameter changes.
+uint64_t largest(const Block& block, const HeaderParameter& p) {
     static const std::regex digits(R"(\d+)");
     ParameterRange range;
     parse_range(p.comment, range);
     uint64_t most = UINT64_MAX;
     for (const std::string& high : range.high)
         if (std::regex_match(high, digits)) most = std::min<uint64_t>(most, std::stoull(high));
-    if (most == UINT64_MAX && range.values.size() > 2) most = std::stoull(range.values.back());
-    return most == UINT64_MAX ? "" : std::to_string(most);
+    if (most == UINT64_MAX && !range.values.empty()) most = std::stoull(range.values.back());
+    if (most == UINT64_MAX)
+        throw config::Error(fmt::format("{}:{}: {} has no largest value", block.source, p.line, p.name));
+    return most;
 }
 
 /// A statement in lines of at most 120 characters, which end behind commas, before a member's name where that will do,
@@ -278,8 +281,8 @@ std::string text_of(const fs::path& root, const Blocks& blocks, const Block& blo
     for (const HeaderParameter& p : block.header.parameters) {
         if (p.local) continue;
         keys += key_of(root, blocks, block, p);
-        if (const std::string most = largest(p); !most.empty())
-            text += fmt::format("inline constexpr unsigned kMax{} = {};\n", p.name, most);
+        if (block.largest.contains(p.name))
+            text += fmt::format("inline constexpr unsigned kMax{} = {};\n", p.name, largest(block, p));
         defaults += fmt::format("static_assert(number(Config{{}}.{}) == {}, \"{} of {}\");\n",
                                 field_of(blocks, block, p.name), p.value, p.name, block.module);
     }

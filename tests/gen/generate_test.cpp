@@ -342,8 +342,8 @@ TEST(Manifests, AListHasWhatIsNamedFirst) {
                                                     "rtl/b/nh_c_pkg.sv", "rtl/generated/nh_a.sv"}));
     const gen::File written = gen::block_list(list);
     EXPECT_EQ(written.path, "rtl/a/a.f");
-    EXPECT_HAS(written.text, "\n+incdir+../common\n../b/nh_b_pkg.sv\n../b/nh_b.sv\nnh_a_core.sv\n");
-    EXPECT_EQ(gen::parse_file_list(written.text, "a").files, list.files);
+    EXPECT_HAS(written.text, "\n+incdir+../common\n../b/nh_b_pkg.sv\n../b/nh_c_pkg.sv\n../b/nh_b.sv\nnh_a_core.sv\n");
+    EXPECT_EQ(gen::parse_file_list(written.text, "a").files, list.by_folder);
 }
 
 TEST(Manifests, BenderListsEachFileOnce) {

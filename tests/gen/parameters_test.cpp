@@ -155,8 +155,9 @@ TEST_F(ModelParameters, AreTheHeaderAsCpp) {
     input logic clk_i
 );
 )");
-    const std::string all =
-        std::regex_replace(text("[a]\noptional = [\"Skewed\"]\nparts = { of = \"part\" }\n"), std::regex("\\s+"), " ");
+    const std::string all = std::regex_replace(
+        text("[a]\noptional = [\"Skewed\"]\nlargest = [\"Ways\", \"HighWater\"]\nparts = { of = \"part\" }\n"),
+        std::regex("\\s+"), " ");
     for (const char* wanted :
          {"inline constexpr unsigned kMaxWays = 4; inline constexpr unsigned kMaxHighWater = 64; ",
           "visit_key(f, c.ways, {.name = \"ways\", .parameter = \"Ways\", .range = {.values = {1, 2, 4}}}); ",
@@ -168,6 +169,7 @@ TEST_F(ModelParameters, AreTheHeaderAsCpp) {
           "static_assert(number(Config{}.of.size) == 4, \"Size of nh_a\"); "})
         EXPECT_HAS(all, wanted);
     EXPECT_LACKS(all, "Bits");
+    EXPECT_LACKS(all, "kMaxSize");
     EXPECT_HAS(text("[a]\nkeys = { Ways = \"w\" }\n"), ".name = \"w\"");
     root_.write("rtl/part/nh_part.sv",
                 "module nh_part #(\n    parameter int Size = 4,  // 1..8: of it\n"

@@ -19,6 +19,18 @@ namespace {
 namespace reg = registers;
 
 /// All that the engine sent, as the receive controller takes it.
+/// A receive controller with a ring for sender 5.
+struct ReceiveSide {
+    explicit ReceiveSide(unsigned ring) {
+        port.run(config.senders);  // its tables are cleared
+        receiver.set_ring(ring, {0x4000, 12, false});
+        receiver.assign(5, ring);
+    }
+    static constexpr ipush::Config config{.profile = ipush::Profile::kPipelined};
+    host::ModelPort port{config};
+    host::Receiver receiver{port};
+};
+
 void deliver(Engine& engine, host::ModelPort& port) {
     for (const auto& words : engine.packets) port.send(words);
     engine.packets.clear();
@@ -27,13 +39,8 @@ void deliver(Engine& engine, host::ModelPort& port) {
 
 TEST(Send, IpushAndPushArriveAsTheReceiveControllerHasThem) {
     Engine engine(Config{});
-    ipush::Config at;
-    at.profile = ipush::Profile::kPipelined;
-    host::ModelPort port(at);
-    port.run(at.senders);  // its tables are cleared
-    host::Receiver receiver(port);
-    receiver.set_ring(2, {0x4000, 12, false});
-    receiver.assign(5, 2);
+    ReceiveSide side(2);
+    auto& [port, receiver] = side;
     receiver.set_region(5, {0x8000, 0x1000, 77});
     receiver.start();
 
@@ -104,13 +111,8 @@ TEST(Send, BytesBehindAMessageStayAtHome) {
 
 TEST(Send, AMessageOfSeveralDescriptorsIsOne) {
     Engine engine(Config{});
-    ipush::Config at;
-    at.profile = ipush::Profile::kPipelined;
-    host::ModelPort port(at);
-    port.run(at.senders);  // its tables are cleared
-    host::Receiver receiver(port);
-    receiver.set_ring(0, {0x4000, 12, false});
-    receiver.assign(5, 0);
+    ReceiveSide side(0);
+    auto& [port, receiver] = side;
     receiver.start();
     // The first part goes on: an entry for the whole message alone.
     Descriptor first = descriptor(ipush::kIpush, 5, 0, 9, 42, 240);

@@ -32,6 +32,39 @@ std::vector<std::pair<uint32_t, uint32_t>> links(const Graph& graph) {
     return all;
 }
 
+/// Makes moves, of which it takes some back, and checks degrees and distances; how many could be made.
+template <class Check>
+unsigned changes(SymmetricGraph& graph, uint32_t degree, unsigned moves, Check&& check) {
+    Random random(1);
+    unsigned changed = 0;
+    for (unsigned i = 0; i < moves && !testing::Test::HasFatalFailure(); ++i) {
+        const auto before = links(graph.graph());
+        SymmetricGraph::Move move;
+        if (!graph.change(random, move)) {
+            EXPECT_EQ(links(graph.graph()), before);
+            continue;
+        }
+        ++changed;
+        const Graph plain = graph.graph();
+        EXPECT_EQ(plain.least_degree(), degree);
+        EXPECT_EQ(plain.most_degree(), degree);
+        const Distances d = all_distances(plain);
+        uint32_t diameter = 0;
+        const auto sum = graph.distances(~uint64_t{0}, diameter);
+        EXPECT_EQ(sum.has_value(), d.connected());
+        if (sum) {
+            EXPECT_NEAR(static_cast<double>(*sum) / graph.turn() / (plain.switches() - 1), d.mean, 1e-9);
+            EXPECT_EQ(diameter, d.diameter);
+        }
+        check(plain, i, sum);
+        if (!sum || i % 3 == 0) {
+            graph.undo(move);
+            EXPECT_EQ(links(graph.graph()), before);
+        }
+    }
+    return changed;
+}
+
 // Whatever is changed and taken back, the graph stays regular and symmetric, and its distances are those that the plain
 // metrics find. Symmetries with one byte to several words a set, with and without opposite switches, and none.
 TEST(Optimise, ChangesKeepDegreeSymmetryAndDistances) {
@@ -42,37 +75,15 @@ TEST(Optimise, ChangesKeepDegreeSymmetryAndDistances) {
                          Case{40, 3, 2}, Case{256, 8, 4}, Case{1040, 3, 8}, Case{128, 7, 64}, Case{36, 5, 36}}) {
         SCOPED_TRACE(std::to_string(c.switches) + " " + std::to_string(c.degree) + " " + std::to_string(c.symmetry));
         SymmetricGraph graph(c.switches, c.degree, c.symmetry, {}, 7);
-        Random random(1);
-        unsigned changed = 0;
-        for (unsigned i = 0; i < 300; ++i) {
-            const auto before = links(graph.graph());
-            SymmetricGraph::Move move;
-            if (!graph.change(random, move)) {
-                ASSERT_EQ(links(graph.graph()), before);
-                continue;
-            }
-            ++changed;
-            const Graph plain = graph.graph();
-            ASSERT_EQ(plain.least_degree(), c.degree);
-            ASSERT_EQ(plain.most_degree(), c.degree);
-            const uint32_t turn = c.switches / c.symmetry;
+        const unsigned changed = changes(graph, c.degree, 300, [&](const Graph& plain, unsigned, const auto& sum) {
             for (const Link& l : plain.links())
-                ASSERT_TRUE(plain.linked((l.a + turn) % c.switches, (l.b + turn) % c.switches));
-            const Distances d = all_distances(plain);
+                ASSERT_TRUE(plain.linked((l.a + graph.turn()) % c.switches, (l.b + graph.turn()) % c.switches));
+            if (!sum) return;
             uint32_t diameter = 0;
-            const auto sum = graph.distances(~uint64_t{0}, diameter);
-            ASSERT_EQ(sum.has_value(), d.connected());
-            if (sum) {
-                ASSERT_NEAR(static_cast<double>(*sum) / turn / (c.switches - 1), d.mean, 1e-9);
-                ASSERT_EQ(diameter, d.diameter);
-                ASSERT_FALSE(graph.distances(*sum - 1, diameter));
-                ASSERT_TRUE(graph.distances(*sum, diameter));
-            }
-            if (!sum || i % 3 == 0) {
-                graph.undo(move);
-                ASSERT_EQ(links(graph.graph()), before);
-            }
-        }
+            ASSERT_FALSE(graph.distances(*sum - 1, diameter));
+            ASSERT_TRUE(graph.distances(*sum, diameter));
+        });
+        EXPECT_EQ(graph.turn(), c.switches / c.symmetry);
         EXPECT_GT(changed, c.switches == 36 ? 0U : 20U);
     }
 }
@@ -128,41 +139,16 @@ TEST(Optimise, AnyGroupKeepsDegreeSymmetryAndDistances) {
         k.weight_load = 1;
         k.weight_cables = 1;
         k.floor.cabinet_switches = 4;
-        Random random(1);
-        unsigned changed = 0;
-        for (unsigned i = 0; i < 200; ++i) {
-            const auto before = links(graph.graph());
-            SymmetricGraph::Move move;
-            if (!graph.change(random, move)) {
-                ASSERT_EQ(links(graph.graph()), before);
-                continue;
-            }
-            ++changed;
-            const Graph plain = graph.graph();
-            ASSERT_EQ(plain.least_degree(), c.degree);
-            ASSERT_EQ(plain.most_degree(), c.degree);
+        const unsigned changed = changes(graph, c.degree, 200, [&](const Graph& plain, unsigned i, const auto& sum) {
             for (uint32_t g = 0; g < group.order(); ++g)
                 for (const Link& l : plain.links())
                     ASSERT_TRUE(plain.linked(graph.turned(l.a, g), graph.turned(l.b, g))) << g;
-            const Distances d = all_distances(plain);
-            uint32_t diameter = 0;
-            const auto sum = graph.distances(~uint64_t{0}, diameter);
-            ASSERT_EQ(sum.has_value(), d.connected());
-            if (sum) {
-                ASSERT_NEAR(static_cast<double>(*sum) / graph.turn() / (c.switches - 1), d.mean, 1e-9);
-                ASSERT_EQ(diameter, d.diameter);
-                if (i % 20 == 0) {
-                    const Goal goal = goal_of(graph, k);
-                    EXPECT_NEAR(goal.load, summary(channel_loads(plain, k.split)).most * c.degree, 1e-9);
-                    EXPECT_NEAR(goal.cables * static_cast<double>(plain.links().size()),
-                                lay_out(plain, k.floor, 1).total, 1e-6);
-                }
-            }
-            if (!sum || i % 3 == 0) {
-                graph.undo(move);
-                ASSERT_EQ(links(graph.graph()), before);
-            }
-        }
+            if (!sum || i % 20 != 0) return;
+            const Goal goal = goal_of(graph, k);
+            EXPECT_NEAR(goal.load, summary(channel_loads(plain, k.split)).most * c.degree, 1e-9);
+            EXPECT_NEAR(goal.cables * static_cast<double>(plain.links().size()), lay_out(plain, k.floor, 1).total,
+                        1e-6);
+        });
         EXPECT_GT(changed, 20U);
         // What is written can be read again: the group maps the file's graph to itself.
         EXPECT_EQ(links(SymmetricGraph(graph.graph(), group, {}).graph()), links(graph.graph()));

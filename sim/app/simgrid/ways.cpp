@@ -43,6 +43,8 @@ struct Ranks {
         return io::phases(collective, choice()->choose(collective, ranks, bytes), static_cast<uint32_t>(rank), ranks,
                           static_cast<uint32_t>(root), count);
     }
+    /// Each has a part of as many bytes, not 0.
+    bool share(int part, int own) const { return right && part != 0 && part <= INT32_MAX / size && own == part; }
     MPI_Comm comm;
     int rank = 0, size = 0;
     bool right = false;
@@ -209,10 +211,9 @@ std::optional<int> allreduce_by_ways(const void* in, void* out, int count, MPI_D
 std::optional<int> allgather_by_ways(const void* in, int sent, MPI_Datatype send_type, void* out, int received,
                                      MPI_Datatype receive_type, MPI_Comm comm) {
     const Ranks ranks(comm);
-    const int part = bytes_of(received, receive_type);
     const bool in_place = in == MPI_IN_PLACE;
-    if (!ranks.right || in == nullptr || out == nullptr || part == 0 || part > INT32_MAX / ranks.size ||
-        (!in_place && bytes_of(sent, send_type) != part))
+    const int part = bytes_of(received, receive_type);
+    if (in == nullptr || out == nullptr || !ranks.share(part, in_place ? part : bytes_of(sent, send_type)))
         return std::nullopt;
     const auto one = static_cast<uint64_t>(part);
     Bytes all;
@@ -231,10 +232,9 @@ std::optional<int> allgather_by_ways(const void* in, int sent, MPI_Datatype send
 std::optional<int> alltoall_by_ways(const void* in, int sent, MPI_Datatype send_type, void* out, int received,
                                     MPI_Datatype receive_type, MPI_Comm comm) {
     const Ranks ranks(comm);
-    const int part = bytes_of(received, receive_type);
     const bool in_place = in == MPI_IN_PLACE;
-    if (!ranks.right || in == nullptr || out == nullptr || part == 0 || part > INT32_MAX / ranks.size ||
-        (!in_place && bytes_of(sent, send_type) != part))
+    const int part = bytes_of(received, receive_type);
+    if (in == nullptr || out == nullptr || !ranks.share(part, in_place ? part : bytes_of(sent, send_type)))
         return std::nullopt;
     const auto one = static_cast<size_t>(part);
     const auto size = static_cast<size_t>(ranks.size);

@@ -99,6 +99,25 @@ private:
     uint64_t clock_ = 0;
 };
 
+/// True: the second node has written all of a packet.
+template <class Nics, class Nodes, class Ins>
+bool clock_both(Nics& nics, Nodes& nodes, Ins& in) {
+    bool done = false;
+    for (unsigned n = 0; n < 2; ++n) {
+        const auto& far = nics[1 - n];
+        in[n].link_valid = far.link().valid;
+        in[n].link_vc = far.link().vc;
+        in[n].link_flit = far.link().flit;
+        in[n].link_credit = far.link_credit();
+    }
+    for (unsigned n = 0; n < 2; ++n) {
+        const auto out = nics[n].clock(in[n]);
+        nodes[n].observe(in[n], out);
+        done = out.receive_probe.done;
+    }
+    return done;
+}
+
 /// Of nh_nic.
 class Narrow {
 public:
@@ -128,20 +147,8 @@ public:
     }
     bool step() {
         std::array<nic::In, 2> in;
-        for (unsigned n = 0; n < 2; ++n) {
-            nodes_[n].drive(in[n]);
-            in[n].link_valid = nics_[1 - n].link().valid;
-            in[n].link_vc = nics_[1 - n].link().vc;
-            in[n].link_flit = nics_[1 - n].link().flit;
-            in[n].link_credit = nics_[1 - n].link_credit();
-        }
-        bool done = false;
-        for (unsigned n = 0; n < 2; ++n) {
-            const nic::Out out = nics_[n].clock(in[n]);
-            nodes_[n].observe(in[n], out);
-            done = n == 1 && out.receive_probe.done;
-        }
-        return done;
+        for (unsigned n = 0; n < 2; ++n) nodes_[n].drive(in[n]);
+        return clock_both(nics_, nodes_, in);
     }
 
 private:
@@ -179,20 +186,8 @@ public:
     }
     bool step() {
         std::array<nic_wide::In, 2> in;
-        for (unsigned n = 0; n < 2; ++n) {
-            nodes_[n].drive(in[n], ring_);
-            in[n].link_valid = nics_[1 - n].link().valid;
-            in[n].link_vc = nics_[1 - n].link().vc;
-            in[n].link_flit = nics_[1 - n].link().flit;
-            in[n].link_credit = nics_[1 - n].link_credit();
-        }
-        bool done = false;
-        for (unsigned n = 0; n < 2; ++n) {
-            const nic_wide::Out out = nics_[n].clock(in[n]);
-            nodes_[n].observe(in[n], out);
-            done = n == 1 && out.receive_probe.done;
-        }
-        return done;
+        for (unsigned n = 0; n < 2; ++n) nodes_[n].drive(in[n], ring_);
+        return clock_both(nics_, nodes_, in);
     }
 
 private:

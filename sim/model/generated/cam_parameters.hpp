@@ -15,13 +15,6 @@
 namespace nanohop::cam {
 
 inline constexpr unsigned kMaxPorts = 16;
-inline constexpr unsigned kMaxKeyWidth = 64;
-inline constexpr unsigned kMaxPortWidth = 16;
-inline constexpr unsigned kMaxQosWidth = 16;
-inline constexpr unsigned kMaxMshrEntries = 64;
-inline constexpr unsigned kMaxGenerationWidth = 6;
-inline constexpr unsigned kMaxTimeoutCycles = 65536;
-inline constexpr unsigned kMaxCommandTimeoutCycles = 65536;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -14,12 +14,6 @@
 
 namespace nanohop::cam_table {
 
-inline constexpr unsigned kMaxKeyWidth = 64;
-inline constexpr unsigned kMaxPortWidth = 16;
-inline constexpr unsigned kMaxQosWidth = 16;
-inline constexpr unsigned kMaxTagWidth = 16;
-inline constexpr unsigned kMaxSets = 16384;
-inline constexpr unsigned kMaxQueueEntries = 256;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -16,7 +16,6 @@ namespace nanohop::hub_float {
 
 inline constexpr unsigned kMaxNodes = 64;
 inline constexpr unsigned kMaxFlitBits = 512;
-inline constexpr unsigned kMaxElement = 2;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -17,12 +17,6 @@ namespace nanohop::hub {
 inline constexpr unsigned kMaxNodes = 64;
 inline constexpr unsigned kMaxFlitBits = 512;
 inline constexpr unsigned kMaxPieceFlits = 256;
-inline constexpr unsigned kMaxRelaySlots = 16;
-inline constexpr unsigned kMaxHostSlots = 8;
-inline constexpr unsigned kMaxHostPackets = 8;
-inline constexpr unsigned kMaxResultSlots = 4;
-inline constexpr unsigned kMaxUnitClocks = 255;
-inline constexpr unsigned kMaxUnit = 3;
 inline constexpr unsigned kMaxReductions = 16;
 
 template <class C, class F>

@@ -14,13 +14,6 @@
 
 namespace nanohop::hub_port {
 
-inline constexpr unsigned kMaxNodes = 64;
-inline constexpr unsigned kMaxFlitBits = 512;
-inline constexpr unsigned kMaxPieceFlits = 256;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxRegions = 256;
-inline constexpr unsigned kMaxCounters = 4096;
-inline constexpr unsigned kMaxMostOpen = 64;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -14,12 +14,6 @@
 
 namespace nanohop::hub_rotor {
 
-inline constexpr unsigned kMaxNodes = 64;
-inline constexpr unsigned kMaxFlitBits = 512;
-inline constexpr unsigned kMaxPieceFlits = 256;
-inline constexpr unsigned kMaxRelaySlots = 16;
-inline constexpr unsigned kMaxHostSlots = 8;
-inline constexpr unsigned kMaxHostPackets = 8;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -16,15 +16,8 @@ namespace nanohop::hxb {
 
 inline constexpr unsigned kMaxDims = 4;
 inline constexpr unsigned kMaxSize0 = 16;
-inline constexpr unsigned kMaxSize1 = 16;
-inline constexpr unsigned kMaxSize2 = 16;
-inline constexpr unsigned kMaxSize3 = 16;
 inline constexpr unsigned kMaxFlitWidth = 512;
-inline constexpr unsigned kMaxLengthWidth = 16;
 inline constexpr unsigned kMaxVirtualChannels = 4;
-inline constexpr unsigned kMaxBufferFlits = 1024;
-inline constexpr unsigned kMaxInputFlits = 16;
-inline constexpr unsigned kMaxPolicy = 3;
 inline constexpr unsigned kMaxPuWidth = 3;
 
 template <class C, class F>

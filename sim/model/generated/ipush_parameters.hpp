@@ -14,12 +14,6 @@
 
 namespace nanohop::ipush {
 
-inline constexpr unsigned kMaxSenders = 4096;
-inline constexpr unsigned kMaxRings = 256;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxMaxBytes = 4096;
-inline constexpr unsigned kMaxBufferWords = 4096;
-inline constexpr unsigned kMaxStatusEntries = 4096;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -14,14 +14,6 @@
 
 namespace nanohop::ipush_wide {
 
-inline constexpr unsigned kMaxSenders = 4096;
-inline constexpr unsigned kMaxRings = 256;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxMaxBytes = 4096;
-inline constexpr unsigned kMaxBufferLines = 4096;
-inline constexpr unsigned kMaxStatusEntries = 4096;
-inline constexpr unsigned kMaxOpenMessages = 64;
-inline constexpr unsigned kMaxMessagePackets = 512;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -14,9 +14,6 @@
 
 namespace nanohop::irq {
 
-inline constexpr unsigned kMaxQueues = 16;
-inline constexpr unsigned kMaxCountWidth = 32;
-inline constexpr unsigned kMaxTimeWidth = 32;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

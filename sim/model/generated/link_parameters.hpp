@@ -14,13 +14,6 @@
 
 namespace nanohop::link {
 
-inline constexpr unsigned kMaxFlitWidth = 512;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxVirtualChannels = 8;
-inline constexpr unsigned kMaxPackets = 16;
-inline constexpr unsigned kMaxReplayFlits = 8192;
-inline constexpr unsigned kMaxTimeout = 65535;
-inline constexpr unsigned kMaxRetries = 255;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -14,9 +14,6 @@
 
 namespace nanohop::match {
 
-inline constexpr unsigned kMaxPostedEntries = 4096;
-inline constexpr unsigned kMaxUnexpectedEntries = 4096;
-inline constexpr unsigned kMaxEntriesPerClock = 64;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

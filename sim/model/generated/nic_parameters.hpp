@@ -14,28 +14,6 @@
 
 namespace nanohop::nic {
 
-inline constexpr unsigned kMaxFlitWidth = 512;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxDestinationWidth = 64;
-inline constexpr unsigned kMaxHopLimit = 63;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxMaxMessage = 16777215;
-inline constexpr unsigned kMaxMostOpen = 16;
-inline constexpr unsigned kMaxDataWords = 512;
-inline constexpr unsigned kMaxSenders = 4096;
-inline constexpr unsigned kMaxRings = 256;
-inline constexpr unsigned kMaxMaxBytes = 4096;
-inline constexpr unsigned kMaxBufferWords = 4096;
-inline constexpr unsigned kMaxStatusEntries = 4096;
-inline constexpr unsigned kMaxHandles = 65536;
-inline constexpr unsigned kMaxResults = 2048;
-inline constexpr unsigned kMaxPostedEntries = 4096;
-inline constexpr unsigned kMaxUnexpectedEntries = 4096;
-inline constexpr unsigned kMaxEntriesPerClock = 64;
-inline constexpr unsigned kMaxVirtualChannels = 8;
-inline constexpr unsigned kMaxPackets = 16;
-inline constexpr unsigned kMaxLinkClocks = 64;
-inline constexpr unsigned kMaxNackEntries = 64;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

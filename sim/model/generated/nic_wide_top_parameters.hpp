@@ -14,32 +14,6 @@
 
 namespace nanohop::nic_wide_top {
 
-inline constexpr unsigned kMaxFlitWidth = 768;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxDestinationWidth = 64;
-inline constexpr unsigned kMaxHopLimit = 63;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxMaxMessage = 1048576;
-inline constexpr unsigned kMaxMostOpen = 64;
-inline constexpr unsigned kMaxDataLines = 512;
-inline constexpr unsigned kMaxSenders = 4096;
-inline constexpr unsigned kMaxRings = 256;
-inline constexpr unsigned kMaxMaxBytes = 4096;
-inline constexpr unsigned kMaxBufferLines = 4096;
-inline constexpr unsigned kMaxStatusEntries = 4096;
-inline constexpr unsigned kMaxOpenMessages = 64;
-inline constexpr unsigned kMaxMessagePackets = 512;
-inline constexpr unsigned kMaxDestinations = 4096;
-inline constexpr unsigned kMaxSlots = 64;
-inline constexpr unsigned kMaxWindow = 64;
-inline constexpr unsigned kMaxSequenceBits = 16;
-inline constexpr unsigned kMaxAckEntries = 16;
-inline constexpr unsigned kMaxVirtualChannels = 8;
-inline constexpr unsigned kMaxPackets = 16;
-inline constexpr unsigned kMaxLinkClocks = 64;
-inline constexpr unsigned kMaxNackEntries = 64;
-inline constexpr unsigned kMaxCountWidth = 32;
-inline constexpr unsigned kMaxTimeWidth = 32;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

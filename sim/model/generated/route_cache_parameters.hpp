@@ -14,18 +14,7 @@
 
 namespace nanohop::route_cache {
 
-inline constexpr unsigned kMaxKeyWidth = 64;
-inline constexpr unsigned kMaxTagWidth = 16;
-inline constexpr unsigned kMaxPortWidth = 16;
-inline constexpr unsigned kMaxQosWidth = 16;
-inline constexpr unsigned kMaxEntries = 16384;
 inline constexpr unsigned kMaxWays = 16;
-inline constexpr unsigned kMaxReplacement = 2;
-inline constexpr unsigned kMaxHash = 21;
-inline constexpr unsigned kMaxRelocationDepth = 3;
-inline constexpr unsigned kMaxMshrEntries = 64;
-inline constexpr unsigned kMaxPendingEntries = 64;
-inline constexpr unsigned kMaxEpochWidth = 8;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

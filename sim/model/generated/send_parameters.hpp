@@ -14,14 +14,6 @@
 
 namespace nanohop::send {
 
-inline constexpr unsigned kMaxFlitWidth = 512;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxDestinationWidth = 64;
-inline constexpr unsigned kMaxHopLimit = 63;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxMaxMessage = 16777215;
-inline constexpr unsigned kMaxMostOpen = 16;
-inline constexpr unsigned kMaxDataWords = 512;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -15,13 +15,6 @@
 namespace nanohop::send_wide {
 
 inline constexpr unsigned kMaxFlitWidth = 768;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxDestinationWidth = 64;
-inline constexpr unsigned kMaxHopLimit = 63;
-inline constexpr unsigned kMaxAddressWidth = 40;
-inline constexpr unsigned kMaxMaxMessage = 16777215;
-inline constexpr unsigned kMaxMostOpen = 64;
-inline constexpr unsigned kMaxDataLines = 512;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -20,18 +20,7 @@ inline constexpr unsigned kMaxPacketFlits = 32;
 inline constexpr unsigned kMaxVirtualChannels = 8;
 inline constexpr unsigned kMaxPackets = 16;
 inline constexpr unsigned kMaxSwitches = 4096;
-inline constexpr unsigned kMaxLinkClocks = 64;
-inline constexpr unsigned kMaxExtraClocks = 63;
-inline constexpr unsigned kMaxHopLimit = 63;
-inline constexpr unsigned kMaxSelection = 2;
-inline constexpr unsigned kMaxPatience = 255;
-inline constexpr unsigned kMaxClaim = 255;
-inline constexpr unsigned kMaxNonminimal = 2;
-inline constexpr unsigned kMaxCandidates = 4;
 inline constexpr unsigned kMaxClasses = 4;
-inline constexpr unsigned kMaxKeyWidth = 64;
-inline constexpr unsigned kMaxCacheEntries = 16384;
-inline constexpr unsigned kMaxCacheWays = 16;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -14,12 +14,6 @@
 
 namespace nanohop::tag_match {
 
-inline constexpr unsigned kMaxHandles = 65536;
-inline constexpr unsigned kMaxResults = 2048;
-inline constexpr unsigned kMaxPostedEntries = 4096;
-inline constexpr unsigned kMaxUnexpectedEntries = 4096;
-inline constexpr unsigned kMaxEntriesPerClock = 64;
-inline constexpr unsigned kMaxAddressWidth = 40;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

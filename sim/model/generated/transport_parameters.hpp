@@ -15,14 +15,6 @@
 namespace nanohop::transport {
 
 inline constexpr unsigned kMaxFlitWidth = 768;
-inline constexpr unsigned kMaxPacketFlits = 32;
-inline constexpr unsigned kMaxDestinationWidth = 64;
-inline constexpr unsigned kMaxHopLimit = 63;
-inline constexpr unsigned kMaxDestinations = 4096;
-inline constexpr unsigned kMaxSlots = 64;
-inline constexpr unsigned kMaxWindow = 64;
-inline constexpr unsigned kMaxSequenceBits = 16;
-inline constexpr unsigned kMaxAckEntries = 16;
 
 template <class C, class F>
 void for_each_key(C& c, F&& f) {

@@ -2,45 +2,22 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic_top/nic_top.hpp"
 
-#include "generated/nic_top_map.hpp"
-
 namespace nanohop::nic_top {
 
+using nic::HostSide;
+
 NicTop::NicTop(const Config& config)
-    : config_(config),
-      nic_(config.nic),
-      host_(config.irq, ipush::llcm_width(config.nic.ipush)),
-      ring_(config.nic.ipush.address_width, config.nic.ipush.status_entries, ipush::llcm_width(config.nic.ipush)) {}
-
-std::optional<unsigned> NicTop::window(uint32_t address) const {
-    const auto found = map::window(address);
-    const bool missing =
-        (found == map::kMatch && !config_.nic.ipush.matching) || (found == map::kStatus && !config_.status_in_memory);
-    return missing ? std::nullopt : found;
-}
-
-// STATUS_HEAD is the ring's.
-std::optional<unsigned> NicTop::write_window() const {
-    const auto found = window(host_.write_address());
-    const bool head = found == map::kReceive && (host_.write_address() & 0xfc) == ipush::registers::kStatusHeadOffset;
-    return head && config_.status_in_memory ? std::nullopt : found;
-}
-
-axi::LiteIn NicTop::receive_request() const {
-    return host_.request(map::kReceive, write_window(), window(host_.read_address()));
-}
+    : nic_(config.nic), host_(config.irq, config.nic.ipush, config.status_in_memory, config.nic.ipush.matching) {}
 
 nic::In NicTop::inside(const In& in) const {
-    const auto writes = write_window(), reads = window(host_.read_address());
-    const bool own = config_.status_in_memory && !host_.request(map::kLlcm, writes, reads).arvalid;
     return {.send = in.send,
             .receive = in.receive,
-            .send_axil = host_.request(map::kSend, writes, reads),
-            .receive_axil = ring_.to_receive(receive_request()),
-            .match_axil = host_.request(map::kMatch, writes, reads),
-            .axil = host_.request(map::kNic, writes, reads),
+            .send_axil = host_.request(HostSide::kSend),
+            .receive_axil = host_.request(HostSide::kReceive),
+            .match_axil = host_.request(HostSide::kOther),
+            .axil = host_.request(HostSide::kNic),
             .host_ready = in.host_ready,
-            .llcm_addr = own ? ring_.llcm_address() : host_.llcm_address(),
+            .llcm_addr = host_.llcm_address(),
             .up = in.up,
             .link_valid = in.link_valid,
             .link_vc = in.link_vc,
@@ -52,8 +29,8 @@ Out NicTop::outputs(const In& in) const {
     const nic::Out nic = nic_.outputs(inside(in));
     return {.send = nic.send,
             .receive = nic.receive,
-            .status = config_.status_in_memory ? ring_.memory() : axi::WriteOut<>{},
-            .axil = host_.outputs(),
+            .status = host_.status(),
+            .axil = host_.axil(),
             .host_valid = nic.host_valid,
             .host = nic.host,
             .irq = host_.irq(),
@@ -65,24 +42,15 @@ Out NicTop::outputs(const In& in) const {
 
 void NicTop::tick(const In& in) {
     const nic::Out nic = nic_.clock(inside(in));
-    const bool completion = in.send.bvalid && nic.send.bready && (in.send.bresp & 2U) == 0;
-    const bool result = (nic.results_pending && !results_) || (!in.up && up_);
-    const bool told = config_.status_in_memory ? ring_.event(in.status) : nic.told;
-    const uint32_t entries = (told ? 1U : 0U) | (completion ? 2U : 0U) |
-                             ((nic.probe & nic::kProbeNackIn) != 0 ? 4U : 0U) | (result ? 8U : 0U);
-    const auto writes = write_window(), reads = window(host_.read_address());
-    const nic::StatusRing::In to_ring{.told = nic.told,
-                                      .llcm_busy = host_.request(map::kLlcm, writes, reads).arvalid,
-                                      .llcm_data = nic.llcm_data,
-                                      .host = receive_request(),
-                                      .receive = nic.receive_axil,
-                                      .axil = host_.request(map::kStatus, writes, reads),
-                                      .memory = in.status};
-    host_.tick(in.axil, writes, reads, {nic.send_axil, ring_.to_host(nic.receive_axil), nic.axil, nic.match_axil},
-               ring_.axil(), nic.llcm_data, entries);
-    if (config_.status_in_memory) ring_.tick(to_ring);
-    results_ = nic.results_pending;
-    up_ = in.up;
+    host_.tick({.axil = in.axil,
+                .status = in.status,
+                .up = in.up,
+                .blocks = {nic.send_axil, nic.receive_axil, nic.axil, nic.match_axil},
+                .llcm_data = nic.llcm_data,
+                .told = nic.told,
+                .completion = in.send.bvalid && nic.send.bready && (in.send.bresp & 2U) == 0,
+                .nack = (nic.probe & nic::kProbeNackIn) != 0,
+                .pending = nic.results_pending});
 }
 
 }  // namespace nanohop::nic_top

@@ -6,12 +6,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "axi/axi_lite.hpp"
 #include "nic/host_side.hpp"
 #include "nic/nic.hpp"
-#include "nic/status_ring.hpp"
 #include "nic_top/config.hpp"
 
 namespace nanohop::nic_top {
@@ -61,16 +59,9 @@ public:
 
 private:
     nic::In inside(const In& in) const;
-    std::optional<unsigned> window(uint32_t address) const;
-    std::optional<unsigned> write_window() const;
-    axi::LiteIn receive_request() const;  ///< the host's
 
-    Config config_;
     nic::Nic nic_;
     nic::HostSide host_;
-    nic::StatusRing ring_;
-    bool results_ = false;  ///< in the clock before
-    bool up_ = true;        ///< likewise
 };
 
 }  // namespace nanohop::nic_top

@@ -9,7 +9,6 @@
 
 #include "axi/axi_lite.hpp"
 #include "nic/host_side.hpp"
-#include "nic/status_ring.hpp"
 #include "nic_wide/nic_wide.hpp"
 #include "nic_wide_top/config.hpp"
 
@@ -55,16 +54,9 @@ public:
 
 private:
     nic_wide::In inside(const In& in) const;
-    std::optional<unsigned> window(uint32_t address) const;
-    std::optional<unsigned> write_window() const;
-    axi::LiteIn receive_request() const;  ///< the host's
 
-    Config config_;
     nic_wide::NicWide nic_;
     nic::HostSide host_;
-    nic::StatusRing ring_;
-    bool error_ = false;  ///< in the clock before
-    bool up_ = true;      ///< likewise
 };
 
 }  // namespace nanohop::nic_wide_top
