@@ -17,14 +17,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from stored import (DRAWN, ROOT, compare, head, json_of, main, page_of, report, row, six_digits, stale, write_all,
-                    written)
+from stored import ROOT, compare, head, json_of, main, page_of, report, row, six_digits, stale, write_all, written
 
 import drawing
 
 STORED = ROOT / "data/studies/short_cables.json"
 PAGE = "docs/generated/short_cables.md"
-PICTURE = f"{DRAWN}/short_cables.svg"
+PICTURE = "docs/generated/short_cables.svg"
 SIZE = ("switches=256", "degree=8")
 SEARCH = (*SIZE, "symmetry=1", "moves=2000000", "seed=1", "weight_cables=WEIGHT")
 WEIGHTS = ("0", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2")
@@ -98,7 +97,7 @@ have their switches placed by annealing. Generated from [short_cables.json](../.
 
     {SHOWN}
 
-![Mean distance over metres a cable](figures/short_cables.svg)""", [("Graphs", f"""\
+![Mean distance over metres a cable](short_cables.svg)""", [("Graphs", f"""\
 `WEIGHT`: {', '.join(WEIGHTS)}. The torus 4x4x4x4 is the hypercube. Short cables load some channels more: uniform
 traffic pays for them.""", tables())])
     return {PAGE: page, PICTURE: picture()}

@@ -18,7 +18,6 @@ namespace {
 
 namespace reg = registers;
 
-/// All that the engine sent, as the receive controller takes it.
 /// A receive controller with a ring for sender 5.
 struct ReceiveSide {
     explicit ReceiveSide(unsigned ring) {
@@ -31,6 +30,7 @@ struct ReceiveSide {
     host::Receiver receiver{port};
 };
 
+/// All that the engine sent, as the receive controller takes it.
 void deliver(Engine& engine, host::ModelPort& port) {
     for (const auto& words : engine.packets) port.send(words);
     engine.packets.clear();
