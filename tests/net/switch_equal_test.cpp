@@ -43,12 +43,12 @@ void kill_link(SwitchCase& c, uint64_t seed) {
 }
 
 TEST_P(EveryGraph, ByChance) {
-    each_case(0, 4, [](SwitchCase&, uint64_t) {});
+    each_case(0, 3, [](SwitchCase&, uint64_t) {});
 }
 
 /// Links that die, and tables that are written while packets are under way.
 TEST_P(EveryGraph, DeadLinksAndNewTables) {
-    each_case(500, 4, [&](SwitchCase& c, uint64_t seed) {
+    each_case(500, 3, [&](SwitchCase& c, uint64_t seed) {
         uint64_t k = 0;
         const auto pick = [&](uint32_t n) { return below(random_bits(seed, 78, k++), n); };
         const auto links = static_cast<uint32_t>(graph_of(c).links().size());
@@ -62,7 +62,7 @@ TEST_P(EveryGraph, DeadLinksAndNewTables) {
 /// Links that die and come back, some of them more than once, some asked though they are up or dead again at once, with
 /// tables that are written meanwhile, and of what is there in the end.
 TEST_P(EveryGraph, LinksThatComeBack) {
-    each_case(700, 4, [&](SwitchCase& c, uint64_t seed) {
+    each_case(700, 3, [&](SwitchCase& c, uint64_t seed) {
         uint64_t k = 0;
         const auto pick = [&](uint32_t n) { return below(random_bits(seed, 76, k++), n); };
         c.clocks += 1300;
@@ -116,7 +116,7 @@ TEST_P(EveryGraph, Exchanges) {
 
 /// Hosts that reply, at once or later, to what comes in open or closed loop; links die in every third.
 TEST_P(EveryGraph, Replies) {
-    each_case(400, 4, [&](SwitchCase& c, uint64_t seed) {
+    each_case(400, 3, [&](SwitchCase& c, uint64_t seed) {
         c.rules.reply = 1 + static_cast<uint32_t>(seed % 3 == 0 ? 0 : random_bits(seed, 60, 0) % 32);
         c.rules.reply_clocks = static_cast<uint32_t>(random_bits(seed, 60, 1) % 2 * (random_bits(seed, 60, 2) % 200));
         if (seed % 3 == 0) kill_link(c, seed);
@@ -125,7 +125,7 @@ TEST_P(EveryGraph, Replies) {
 
 /// Hosts that acknowledge what comes, and wait for acknowledgements.
 TEST_P(EveryGraph, Windows) {
-    each_case(600, 4, [&](SwitchCase& c, uint64_t seed) {
+    each_case(600, 3, [&](SwitchCase& c, uint64_t seed) {
         c.rules.window = 1 + static_cast<uint32_t>(random_bits(seed, 61, 0) % (seed % 2 == 0 ? 2 : 12));
         if (c.load == 0) c.load = 0.7;
         if (seed % 4 != 0) give_marks(c, seed);
@@ -134,7 +134,7 @@ TEST_P(EveryGraph, Windows) {
 
 /// The same, windows below a message, flows that ask for acknowledgements, and marks that count by a phantom queue.
 TEST_P(EveryGraph, PacedWindows) {
-    each_case(300, 4, [&](SwitchCase& c, uint64_t seed) {
+    each_case(300, 3, [&](SwitchCase& c, uint64_t seed) {
         c.rules = windows_by_chance(seed + 1000 * GetParam(), seed % 2 == 0 ? 2 : 12);
         if (c.load == 0) c.load = 0.7;
         give_marks(c, seed);
@@ -156,7 +156,7 @@ TEST_P(EveryGraph, Classes) {
 
 /// Heads that are marked where they wait, in all that can happen to them.
 TEST_P(EveryGraph, Marks) {
-    each_case(900, 4, [&](SwitchCase& c, uint64_t seed) {
+    each_case(900, 3, [&](SwitchCase& c, uint64_t seed) {
         give_marks(c, seed);
         if (c.load != 0) c.load = 0.8;
         if (seed % 3 == 0) kill_link(c, seed);
