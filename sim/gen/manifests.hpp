@@ -17,7 +17,7 @@ namespace nanohop::gen {
 struct FileList {
     std::string block;
     /// Relative to the repository root, each behind what it names. Yosys' result, and so clock rates, depend on the
-    /// order.
+    /// order. Of a list that was read: in its order.
     std::vector<std::string> files;
     /// The same for readers of the .f: what is from other folders, then the block's own, of both the packages first.
     std::vector<std::string> by_folder;

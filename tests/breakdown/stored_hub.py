@@ -596,4 +596,4 @@ def page():
 
 if __name__ == "__main__":
     sys.exit(main(__doc__, page, lambda: [t for all_of_it in tables(stored_parts()).values() for t in all_of_it], again,
-                  store, write, list(COMMANDS), ("summa", "figure_10")))
+                  store, write, list(COMMANDS)))

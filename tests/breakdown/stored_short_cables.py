@@ -91,8 +91,9 @@ def picture():
 def files():
     page = page_of("Mean distance and length of cable", f"""\
 For whoever has to pay for cable. After this page you can say what a hop costs in metres. 256 switches of degree 8, 16
-in a cabinet, cabinets on a square floor. Searched graphs minimise mean distance + weight x metres a cable; families
-have their switches placed by annealing. Generated from [short_cables.json](../../data/studies/short_cables.json) by
+in a cabinet, cabinets on a square floor. Searched graphs minimise mean distance + weight x metres a cable; switches are
+placed by annealing, those of searched graphs in their order where that is shorter. Generated from
+[short_cables.json](../../data/studies/short_cables.json) by
 `tests/breakdown/stored_short_cables.py write`; nightly tests run all again:
 
     {SHOWN}

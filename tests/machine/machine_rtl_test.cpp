@@ -66,7 +66,7 @@ TEST(MachineOnRtl, EqualsTheGoldenOneWhenALinkDies) {
     parameters.rounds = 20;
     HostOptions options;
     options.log2_ring_bytes = 9;
-    for (const uint64_t at : {900, 1702}) {
+    for (const uint64_t at : {900, 1301, 1702, 2103}) {
         GoldenMachine golden(plan());
         RtlBeside rtl(plan());
         GoldenMachine with_rtl(plan(), &rtl);

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The compiler cache of one checkout serves another: second_checkout_test.py BUILD. Neither what is defined for a
-compiler nor the C++ that Verilator wrote holds the checkout's path, but for the one file that tells it the programs."""
+compiler nor the C++ that Verilator wrote holds the checkout's path, but for the one file that tells it the programs;
+and of files compiled together ccache makes the paths relative, which it does where it runs the preprocessor."""
 
 import re
 import sys
@@ -20,6 +21,9 @@ def main():
     build = Path(sys.argv[1])
     wrong = []
     known = 0
+    for unit, files in toollib.compile_units(build):
+        if len(files) > 1 and "CCACHE_DEPEND" in unit["command"]:
+            wrong.append(f"{unit['file']}: holds the paths of {len(files)} files, and ccache does not read it")
     for command in toollib.compile_commands(build):
         file = Path(command["file"])
         defined = re.findall(r"-D(\w+)=\S*" + re.escape(str(ROOT)), command["command"])

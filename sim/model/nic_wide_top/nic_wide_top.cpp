@@ -2,9 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "nic_wide_top/nic_wide_top.hpp"
 
+#include <algorithm>
+
+#include "generated/nic_top_map.hpp"
+#include "generated/nic_wide_top_map.hpp"
+
 namespace nanohop::nic_wide_top {
 
 using nic::HostSide;
+
+// HostSide knows those of nic_top.
+static_assert(std::ranges::equal(map::kWindows, nic_top::map::kWindows,
+                                 [](const auto& a, const auto& b) { return a.base == b.base && a.bits == b.bits; }));
 
 NicWideTop::NicWideTop(const Config& config)
     : nic_(config.nic),
