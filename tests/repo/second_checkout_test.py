@@ -21,9 +21,12 @@ def main():
     build = Path(sys.argv[1])
     wrong = []
     known = 0
-    for unit, files in toollib.compile_units(build):
-        if len(files) > 1 and "CCACHE_DEPEND" in unit["command"]:
-            wrong.append(f"{unit['file']}: holds the paths of {len(files)} files, and ccache does not read it")
+    text = (build / "CMakeFiles/rules.ninja").read_text()
+    rules = dict(re.findall(r"^rule (\S+)\n(?:  .*\n)*?  command = (.*)$", text, re.MULTILINE))
+    text = (build / "build.ninja").read_text()
+    for file, rule in re.findall(r"^build (\S+/Unity/unity_\d+_cxx\.cxx\.o): (\S+)", text, re.MULTILINE):
+        if " CCACHE_DEPEND=" in rules[rule]:
+            wrong.append(f"{file}: holds the paths of files, and ccache does not read it")
     for command in toollib.compile_commands(build):
         file = Path(command["file"])
         defined = re.findall(r"-D(\w+)=\S*" + re.escape(str(ROOT)), command["command"])
