@@ -21,11 +21,17 @@ tb::Task<> refuse_without_room(Environment& e) {
 // begun with one clock before it is whole.
 void clocks(Environment& e) {
     e.memory.set_timing(Memory::Timing::kSoDimm);
-    e.run(set_up(e, 12, 1));
+    e.run(set_up(e, 14, 1));
+    uint64_t place = 0;  // in the ring, which takes all
     for (const unsigned primitive : {kPush, kIpush}) {
         for (unsigned words = 1; words <= e.config.max_bytes / 8; words += words < 8 ? 1 : 31) {
             e.step(20);
-            const uint64_t want = (primitive == kPush ? 23 : 27) + words - 1;
+            uint64_t want = (primitive == kPush ? 23 : 27) + words - 1;
+            if (primitive == kIpush) {
+                const uint64_t last = place + 8 * words - 1;
+                want += place >> 12 == last >> 12 ? 0 : 7;  // over 4 KiB a burst more
+                place = last + 1;
+            }
             expect("message_clocks", message_clocks(e, primitive, 8 * words), want);
             e.run(e.host.take_all(true));
         }

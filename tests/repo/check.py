@@ -42,8 +42,8 @@ def blocks(root, files):
 
 def configurations(root, files):
     """What lint, lockstep and proofs loop over is complete: each table of a configuration that names a block gave the
-    generator that block's parameters, and no block with a bench is without a configuration. A [switch] of nothing but a
-    clock is that of the switch around route_cache and cam."""
+    generator that block's parameters, no block with a bench is without a configuration, and a bench has all of its
+    block's folder. A [switch] of nothing but a clock is that of the switch around route_cache and cam."""
     generated = Path("rtl/generated/configs.json")
     names = sorted({f.parts[1] for f in files if f.match("rtl/*/nh_*.sv")} - {"common", "generated"})
     configs = [f for f in files if f.match("sim/configs/*/*.toml")]
@@ -57,6 +57,10 @@ def configurations(root, files):
              if f.parts[2] not in names or not f.stem.startswith(f.parts[2])]
     wrong += [f"{generated}: no parameters of {block} for the configuration {name}"
               for name, block in sorted(tables - known)]
+    for f in configs:
+        bench = Path("tb", f.parts[2], "CMakeLists.txt")
+        if (f.stem, f.parts[2]) in tables and bench in files and not re.search(rf"\b{f.stem}\b", text_of(root, bench)):
+            wrong.append(f"{bench}: no lockstep of {f.stem}")
     return wrong + [f"sim/configs: no configuration of the block {name}" for name in names
                     if name not in {block for _, block in tables} and Path(f"tb/{name}/CMakeLists.txt") in files]
 

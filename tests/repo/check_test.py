@@ -92,6 +92,7 @@ FAULTS = [
     ("configurations", "sim/configs/ring/small.toml", "", "small.toml: the name begins with the folder's"),
     ("configurations", "sim/configs/ring/ring_4.toml", "", "no configuration of the block ring"),
     ("configurations", "rtl/generated/configs.json", None, "both must be there"),
+    ("configurations", "tb/ring/CMakeLists.txt", "nanohop_lockstep(BLOCK ring)\n", "txt: no lockstep of ring_4"),
     ("choices", "docs/generated/blocks/ring.md", '| `Way` | `way` = "left" | 0 | 0, 1, 0 unless A == 1 | way |\n',
      "way has 2 values in the RTL, 1 words in the model"),
     ("choices", "docs/generated/blocks/ring.md", '| `Kind` | `kind` = "a", "b", may be left out | 0 | 0..1 | kind |\n',
