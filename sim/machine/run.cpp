@@ -71,7 +71,8 @@ struct MachineKeys {
         keys.whole("link_clocks", switches.link_clocks, 1, 64, "of every link");
         keys.whole("extra_clocks", switches.extra_clocks, 0, 63, "that a head waits before its lookup");
         net::add_escape_rule(keys, switches.escape_when, switches.host_escape);
-        keys.words("lookup", switches.lookup, {"table", "cache"}, "of the switches: a table, or caches before a CAM");
+        keys.words("lookup", switches.lookup, nanohop::words<switch_::Lookup>(),
+                   "of the switches: a table, or caches before a CAM");
         keys.whole("cache_entries", switches.cache_entries, 2, 16384, "of an input's cache, a power of two");
         keys.words("profile", nic.ipush.profile, nanohop::words<ipush::Profile>(), "of the receive controllers");
         keys.whole("senders", nic.ipush.senders, 2, kMostSenders,

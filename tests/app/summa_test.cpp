@@ -45,8 +45,7 @@ std::vector<Case> paper_cases() {
 
 TEST(Summa, SchedulesAreThoseOfTables3And4) {
     for (const Case& c : paper_cases()) {
-        const std::string what =
-            kAlgorithms[static_cast<size_t>(c.algorithm)] + std::string(c.shape.layers > 1 ? ", 3D" : "");
+        const std::string what = name(c.algorithm) + std::string(c.shape.layers > 1 ? ", 3D" : "");
         std::vector<std::vector<Step>> ranks;
         for (uint32_t r = 0; r < c.shape.ranks(); ++r) ranks.push_back(schedule(c.algorithm, c.shape, r));
         EXPECT_EQ(static_cast<double>(ranks[0].size()), c.messages) << what;

@@ -30,7 +30,7 @@ TEST(HubMatrix, EachScheduleMultiplies) {
             for (const Elements elements : {Elements::kInteger, Elements::kFp64}) {
                 const HubMatrix matrix{false, algorithm, elements, nodes == 9 ? 15U : 16U, nodes};
                 const HubMatrixResult r = run(matrix, config_of(nodes));
-                EXPECT_EQ(r.wrong, 0U) << kAlgorithms[static_cast<unsigned>(algorithm)] << " " << nodes;
+                EXPECT_EQ(r.wrong, 0U) << name(algorithm) << " " << nodes;
                 EXPECT_EQ(r.elements, matrix.n * matrix.n);
                 EXPECT_GT(r.clocks, 0U);
             }

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "app/summa/hub_matrix.hpp"
+#include "common/choice.hpp"
 #include "host/hub_model_port.hpp"
 #include "io/program.hpp"
 
@@ -30,10 +31,7 @@ int main(int argc, char** argv) {
     for (const char* way : {"ca1", "ca2", "ca3", "ca4", "nodes"})
         for (const summa::Elements elements : {summa::Elements::kInteger, summa::Elements::kFp64}) {
             matrix.nodes_add = std::string(way) == "nodes";
-            if (!matrix.nodes_add)
-                matrix.algorithm = static_cast<summa::Algorithm>(
-                    std::find(std::begin(summa::kAlgorithms), std::end(summa::kAlgorithms), std::string(way)) -
-                    std::begin(summa::kAlgorithms));
+            if (!matrix.nodes_add) matrix.algorithm = choice_named<summa::Algorithm>(way).value();
             matrix.elements = elements;
             if (const std::string wrong = check(matrix, config); !wrong.empty()) {
                 fmt::print("{:16}{:10}left out: {}\n", way, name(elements), wrong);

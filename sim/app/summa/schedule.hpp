@@ -22,7 +22,18 @@ enum class Algorithm : uint8_t {
     kCa4Lines,  ///< CA4 within rows and columns, A and B at once (Urino 2020, 5.2): for a hub a row and a hub a column
     kRing,      ///< rows and columns as rings in both directions: neighbours of a torus alone
 };
-inline constexpr const char* kAlgorithms[] = {"ca0", "ca1", "ca2", "ca3", "ca4", "ca4-lines", "ring"};
+constexpr const char* name(Algorithm algorithm) {
+    switch (algorithm) {
+        case Algorithm::kCa0: return "ca0";
+        case Algorithm::kCa1: return "ca1";
+        case Algorithm::kCa2: return "ca2";
+        case Algorithm::kCa3: return "ca3";
+        case Algorithm::kCa4: return "ca4";
+        case Algorithm::kCa4Lines: return "ca4-lines";
+        case Algorithm::kRing: return "ring";
+    }
+    return nullptr;
+}
 
 /// q x q x layers ranks; rank (layer l, row i, column j) is (l q + i) q + j. Layer 0 has the matrices' blocks, of n / q
 /// rows and columns; layer l takes the steps l q / layers .. (layers = 1: 2D; layers = q: 3D, which Urino 2020

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "app/summa/schedule.hpp"
+#include "common/choice.hpp"
 
 // SMPI's own, where it runs us: computation that takes its time without being done, and memory that all ranks share and
 // nobody reads.
@@ -65,12 +66,14 @@ Arguments arguments_of(int count, char** words, int ranks) {
         } else if (option == "--without-computation") {
             a.compute = false;
         } else if (option == "--algorithm") {
-            const auto found = std::find_if(std::begin(kAlgorithms), std::end(kAlgorithms),
-                                            [&](const char* name) { return std::strcmp(name, value) == 0; });
-            if (found == std::end(kAlgorithms))
-                throw std::invalid_argument(option + " " + value +
-                                            ": must be one of ca0, ca1, ca2, ca3, ca4, ca4-lines, ring");
-            a.algorithm = static_cast<Algorithm>(found - std::begin(kAlgorithms));
+            const auto found = nanohop::choice_named<Algorithm>(value);
+            if (!found) {
+                std::string all;
+                for (const Algorithm one : nanohop::values_of<Algorithm>())
+                    all += std::string(all.empty() ? "" : ", ") + name(one);
+                throw std::invalid_argument(option + " " + value + ": must be one of " + all);
+            }
+            a.algorithm = *found;
             ++i;
         } else if (option == "--layers") {
             a.shape.layers = number(option, value);
@@ -323,8 +326,8 @@ int main(int argc, char** argv) {
         std::printf(
             "{\"algorithm\": \"%s\", \"n\": %u, \"ranks\": %d, \"layers\": %u, \"seconds\": %.17g, \"steps\": %ld, "
             "\"messages\": %ld, \"bytes\": %.17g, \"elements\": %.17g, \"checked\": %s, \"wrong\": %ld}\n",
-            kAlgorithms[static_cast<size_t>(arguments.algorithm)], arguments.shape.n, ranks, arguments.shape.layers,
-            times[1] - times[0], counts[2], counts[1], bytes, elements, arguments.data ? "true" : "false", counts[0]);
+            name(arguments.algorithm), arguments.shape.n, ranks, arguments.shape.layers, times[1] - times[0], counts[2],
+            counts[1], bytes, elements, arguments.data ? "true" : "false", counts[0]);
     MPI_Finalize();
     return counts[0] == 0 ? 0 : 1;
 }

@@ -13,6 +13,7 @@
 #include "app/simgrid/smpi.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
+#include "common/choice.hpp"
 #include "io/source_folder.hpp"
 #include "net/error.hpp"
 
@@ -96,9 +97,7 @@ double run(const Wanted& w, const std::string& program, bool measured = false) {
 std::string summa_program() { return io::program_folder() + "/summa_smpi"; }
 
 SummaTheory reckoned(const urino_2020::Table7Row& row, const summa::Shape& shape) {
-    const auto algorithm = static_cast<summa::Algorithm>(
-        std::find(std::begin(summa::kAlgorithms), std::end(summa::kAlgorithms), std::string(row.algorithm)) -
-        std::begin(summa::kAlgorithms));
+    const summa::Algorithm algorithm = choice_named<summa::Algorithm>(row.algorithm).value();
     SummaTheory t;
     std::vector<size_t> longest;
     for (uint32_t r = 0; r < shape.ranks(); ++r) {

@@ -76,7 +76,7 @@ struct SummaResult {
 
 /// Whether SimGrid and the MPI program are there.
 bool has_summa_program();
-/// Of the messages of a product of n x n doubles by one of summa::kAlgorithms, so many ranks in 2D; `computes`: with
+/// Of the messages of a product of n x n doubles by one of summa::Algorithm, so many ranks in 2D; `computes`: with
 /// the products. net::InputError.
 double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n, unsigned ranks = 64,
                      bool computes = false);

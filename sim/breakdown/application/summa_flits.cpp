@@ -26,7 +26,7 @@ SummaFlits replay_summa(const std::vector<std::string>& sets, summa::Algorithm a
     const app::Constants constants = app::read_constants("none");
     SummaFlits r;
     r.network = experiment.topology_name();
-    r.algorithm = summa::kAlgorithms[static_cast<size_t>(algorithm)];
+    r.algorithm = name(algorithm);
     r.ranks = shape.ranks();
     r.n = shape.n;
     io::ScratchFolder folder;
