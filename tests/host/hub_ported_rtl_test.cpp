@@ -16,7 +16,7 @@ MakeNode rtl(const hub_node::Config& config) {
 TEST(HubPortedRtl, RandomOperationsWhileLinksGoDark) {
     const hub_node::Config config = rtl_config();
     const HubDevice device = library_on(config, rtl(config));
-    const uint64_t wanted = operations_wanted(500);
+    const uint64_t wanted = operations_wanted(1000);
     EXPECT_GT(run_operations(first_seed(), wanted, &device), wanted / 100);
 }
 

@@ -17,7 +17,7 @@ MakeNode golden(const hub_node::Config& config) {
 }
 
 TEST(HubPorted, RandomOperationsWhileLinksGoDark) {
-    const uint64_t wanted = operations_wanted(1000);
+    const uint64_t wanted = operations_wanted(2000);
     for (const unsigned ports : {1U, 3U, 5U}) {
         hub_node::Config config = small_hub(ports, 5);
         config.node.reductions = ports == 1 ? 1 : ports - 1;  // 1, 2, 4
